@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/settings.h"
+#include "core/api/snapshot.h"
+#include "core/base/expected.h"
+
+#include <QObject>
+
+namespace sluice {
+
+/// The one door to the gateway for ui/ and app/. Lives on the thread that made it (the main thread); every call returns
+/// at once, and every signal is emitted on that thread. What comes out are values.
+class Engine : public QObject
+{
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    /// Begins to listen; `snapshotChanged` tells how that went. Call once.
+    virtual void start() = 0;
+    /// Breaks off what runs, writes the ledger out and joins the threads. Blocks for at most a few seconds.
+    virtual void stop() = 0;
+
+    /// The latest state, at any time.
+    virtual const GatewaySnapshot &snapshot() const = 0;
+
+    virtual Settings settings() const = 0;
+    /// Validates, saves to config.json and puts into effect for new exchanges; or says what is wrong and changes nothing.
+    virtual Expected<void> applySettings(const Settings &settings) = 0;
+
+Q_SIGNALS:
+    /// At most four times a second, and only when something changed.
+    void snapshotChanged(const sluice::GatewaySnapshot &snapshot);
+    void settingsChanged();
+};
+
+} // namespace sluice

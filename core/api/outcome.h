@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <optional>
+
+namespace sluice {
+
+/// How an attempt or an exchange ended. Statistics, guards and the "why" of the window all go by it.
+enum class Outcome {
+    Ok,             ///< 2xx and the terminal event, or a whole body
+    RateLimited,    ///< 429, or such an error in a body or stream
+    Server,         ///< 5xx, 529, an error object under 200, a web page
+    Auth,           ///< the provider answered 401 or 403
+    ModelMissing,   ///< the provider does not know the model
+    BadRequest,     ///< another 4xx
+    ContextTooLong, ///< the input does not fit the model
+    ContentFilter,  ///< refused by the provider's content policy
+    Empty,          ///< 2xx and a proper end, but no content
+    Truncated,      ///< the stream ended without its terminal event
+    Stalled,        ///< a heartbeat limit passed
+    Network,        ///< DNS, connect, TLS, reset, no bytes
+    ClientGone,     ///< the tool hung up
+    Refused,        ///< the gateway itself answered: bad request, no route, not allowed
+    Interrupted,    ///< the app ended before the exchange did
+};
+
+QString toString(Outcome outcome);
+std::optional<Outcome> outcomeFromString(QStringView text);
+
+} // namespace sluice

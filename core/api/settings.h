@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/dialect.h"
+#include "core/base/clock.h"
+
+#include <QList>
+#include <QMap>
+#include <QString>
+
+#include <optional>
+
+namespace sluice {
+
+/// What happens when a stream stalls or breaks after content has reached the client.
+enum class OnStall {
+    Error,  ///< break off in the form that the tool recovers from
+    Notice, ///< a short text saying so, then a correct finish; the record says degraded
+};
+
+enum class HeartbeatPreset { Strict, Interactive, Agents };
+
+enum class ProxyMode { None, System, Custom };
+
+QString toString(OnStall value);
+QString toString(HeartbeatPreset value);
+std::optional<OnStall> onStallFromString(QStringView text);
+std::optional<HeartbeatPreset> heartbeatPresetFromString(QStringView text);
+
+/// The four limits of the heartbeat.
+struct HeartbeatLimits
+{
+    milliseconds connect{5'000};
+    milliseconds firstContent{300'000};
+    milliseconds progressGap{60'000};
+    milliseconds bytesGap{30'000};
+
+    bool operator==(const HeartbeatLimits &) const = default;
+    /// Strict 15 s / 4 s, Interactive 60 s / 15 s, Agents 300 s / 60 s (first content / progress gap).
+    static HeartbeatLimits ofPreset(HeartbeatPreset preset);
+};
+
+/// Overrides; an absent value is inherited (model from channel, channel from preset).
+struct HeartbeatOverride
+{
+    std::optional<milliseconds> connect;
+    std::optional<milliseconds> firstContent;
+    std::optional<milliseconds> progressGap;
+    std::optional<milliseconds> bytesGap;
+
+    bool operator==(const HeartbeatOverride &) const = default;
+    HeartbeatLimits appliedTo(HeartbeatLimits base) const;
+};
+
+struct HeartbeatSettings
+{
+    HeartbeatPreset preset = HeartbeatPreset::Agents;
+    HeartbeatOverride channel;
+    QMap<QString, HeartbeatOverride> models; ///< by upstream model name
+
+    bool operator==(const HeartbeatSettings &) const = default;
+    HeartbeatLimits limitsFor(const QString &model) const;
+};
+
+/// A reference to a secret: `env:NAME`, `keychain:ITEM` or `file:ITEM`. Never the secret itself.
+using SecretRef = QString;
+
+struct KeySettings
+{
+    QString id;
+    SecretRef ref;
+    bool operator==(const KeySettings &) const = default;
+};
+
+struct ProxySettings
+{
+    ProxyMode mode = ProxyMode::System;
+    QString url;           ///< `http://host:port` or `socks5://host:port`, with Custom
+    QString user;
+    SecretRef passwordRef;
+    bool operator==(const ProxySettings &) const = default;
+};
+
+struct ChannelSettings
+{
+    QString id;
+    Dialect dialect = Dialect::Chat;
+    QString baseUrl;
+    bool exactUrl = false; ///< `base_url` is the whole URL of the call; nothing is appended
+    bool isEnabled = true;
+    QList<KeySettings> keys;
+    HeartbeatSettings heartbeat;
+    ProxySettings proxy;
+    QString caFile;        ///< PEM file trusted in addition to the system's CAs
+    bool operator==(const ChannelSettings &) const = default;
+};
+
+struct ClientSettings
+{
+    QString id;
+    SecretRef tokenRef;
+    OnStall onStall = OnStall::Error;
+    bool operator==(const ClientSettings &) const = default;
+};
+
+struct CandidateSettings
+{
+    QString channel;
+    QString model = QStringLiteral("*"); ///< `*` passes the asked name on
+    bool operator==(const CandidateSettings &) const = default;
+};
+
+struct RouteSettings
+{
+    QString model; ///< exact name, or a pattern with `*`
+    QList<CandidateSettings> candidates;
+    bool operator==(const RouteSettings &) const = default;
+};
+
+/// All that config.json can say in this version, with defaults at the fields. A plain value: a change is a new whole value.
+struct Settings
+{
+    int version = 1;
+    quint16 port = 8787;                      ///< 0 = any free port
+    bool requireToken = true;
+    QList<ClientSettings> clients;            ///< empty: one client `default`
+    QList<ChannelSettings> channels;
+    QList<RouteSettings> routes;              ///< empty: every channel serves every name, in order
+    milliseconds heartbeatPing{10'000};       ///< silence after which the client gets its dialect's ping
+    milliseconds holdHead{100'000};           ///< how long the answer's head may be held back; a tool may bear less
+    qint64 maxBodyBytes = 64LL * 1024 * 1024; ///< of a request, decoded
+    qint64 maxEventBytes = 16LL * 1024 * 1024; ///< of one stream event
+    bool operator==(const Settings &) const = default;
+};
+
+} // namespace sluice

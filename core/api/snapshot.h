@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/records.h"
+
+#include <QList>
+#include <QMetaType>
+#include <QString>
+
+namespace sluice {
+
+/// Where an exchange that runs now stands.
+enum class ExchangeStage {
+    Connecting,  ///< the request is being sent
+    Waiting,     ///< sent; no content yet
+    Streaming,   ///< content flows
+};
+
+/// A running exchange as the window shows it.
+struct ActiveExchange
+{
+    ExchangeId id;
+    WallTime receivedAt{};
+    QString client;
+    QString tool;
+    Dialect dialect = Dialect::Chat;
+    QString model;         ///< as asked
+    QString channel;
+    ExchangeStage stage = ExchangeStage::Connecting;
+    bool isStream = false;
+    milliseconds age{0};
+    milliseconds gap{0};   ///< silence since the last progress (or since the attempt began)
+    milliseconds limit{0}; ///< the limit that `gap` runs towards
+    qint64 events = 0;
+    qint64 bytes = 0;
+
+    bool operator==(const ActiveExchange &) const = default;
+};
+
+/// Does the gateway take connections?
+enum class ListenState { Starting, Listening, Failed, Stopped };
+
+/// The gateway at one moment. Made on the relay thread at most four times a second; a plain value everywhere else.
+struct GatewaySnapshot
+{
+    ListenState listenState = ListenState::Starting;
+    QString baseUrl;       ///< `http://127.0.0.1:PORT`, empty unless listening
+    QString listenProblem; ///< why not, naming who holds the port where that can be told
+    bool isDemo = false;
+    QList<ActiveExchange> active;      ///< oldest first
+    QList<ExchangeRecord> recent;      ///< finished ones, newest first, at most 50
+    qint64 exchangesSinceStart = 0;
+    QString configProblem; ///< line and reason when config.json cannot be used; empty otherwise
+    QString secretStore;   ///< `keychain` or `file`
+    bool operator==(const GatewaySnapshot &) const = default;
+};
+
+} // namespace sluice
+
+Q_DECLARE_METATYPE(sluice::GatewaySnapshot)

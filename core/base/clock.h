@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+
+namespace sluice {
+
+using std::chrono::milliseconds;
+
+/// Measures intervals; never jumps.
+using SteadyTime = std::chrono::steady_clock::time_point;
+/// An instant for people and the ledger, UTC.
+using WallTime = std::chrono::sys_time<milliseconds>;
+
+/// Where time comes from. Guards do not hold a Clock: they take `now` as a parameter.
+/// Only systemclock.cpp reads real time; tests hand in a clock that they move themselves.
+class Clock
+{
+public:
+    virtual ~Clock() = default;
+    virtual SteadyTime steadyNow() const = 0;
+    virtual WallTime wallNow() const = 0;
+};
+
+inline milliseconds toMs(SteadyTime::duration duration)
+{
+    return std::chrono::duration_cast<milliseconds>(duration);
+}
+
+} // namespace sluice

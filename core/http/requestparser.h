@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/http/message.h"
+
+#include <memory>
+
+namespace sluice::http {
+
+enum class ParseState {
+    Incomplete, ///< wants more bytes
+    HeadDone,   ///< the head is complete; reported once, then parsing goes on with the next call
+    Done,       ///< the whole message is there; bytes left over belong to the next one
+    Bad,        ///< not HTTP/1.x; the connection cannot go on
+    TooLarge,   ///< head or body over its cap
+};
+
+struct ParseStep
+{
+    ParseState state = ParseState::Incomplete;
+    qsizetype consumed = 0;
+};
+
+/// Reads one request from bytes (RFC 9112) by Boost.Beast's sans-IO parser. Content-Length and chunked bodies, bare
+/// trailers ignored. Both framings at once, or two lengths, are refused as request smuggling (RFC 9112 §6.1).
+/// One object per message.
+class RequestParser
+{
+public:
+    struct Caps
+    {
+        quint32 headBytes = 64 * 1024;
+        qint64 bodyBytes = 64LL * 1024 * 1024; ///< before any Content-Encoding is undone
+    };
+
+    explicit RequestParser(const Caps &caps);
+    ~RequestParser();
+
+    /// Stops after the head, at the end of the message, and when `bytes` are used up.
+    ParseStep feed(QByteArrayView bytes);
+
+    const RequestHead &head() const;
+    /// Gives the head away (after Done).
+    RequestHead takeHead();
+    /// The body as far as it has come; taking it empties it.
+    QByteArray takeBody();
+    /// From Content-Length; -1 if chunked.
+    qint64 announcedBodySize() const;
+    /// True once the first byte of the request has been seen.
+    bool hasBegun() const;
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace sluice::http
