@@ -35,8 +35,8 @@ QString toString(Endpoint endpoint)
 
 std::optional<Endpoint> endpointFromString(QStringView text)
 {
-    return enumFromString(text, {Endpoint::ChatCompletions, Endpoint::Responses, Endpoint::Messages,
-                                 Endpoint::CountTokens, Endpoint::Embeddings, Endpoint::Completions});
+    return enumFromString(text, {Endpoint::ChatCompletions, Endpoint::Responses, Endpoint::Messages, Endpoint::CountTokens,
+                                 Endpoint::Embeddings, Endpoint::Completions});
 }
 
 } // namespace sluice

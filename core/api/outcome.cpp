@@ -30,8 +30,8 @@ QString toString(Outcome outcome)
 std::optional<Outcome> outcomeFromString(QStringView text)
 {
     using enum Outcome;
-    return enumFromString(text, {Ok, RateLimited, Server, Auth, ModelMissing, BadRequest, ContextTooLong, ContentFilter,
-                                 Empty, Truncated, Stalled, Network, ClientGone, Refused, Interrupted});
+    return enumFromString(text, {Ok, RateLimited, Server, Auth, ModelMissing, BadRequest, ContextTooLong, ContentFilter, Empty,
+                                 Truncated, Stalled, Network, ClientGone, Refused, Interrupted});
 }
 
 } // namespace sluice

@@ -57,13 +57,13 @@ struct StageTimes
 struct AttemptRecord
 {
     QString channel;
-    QString model;                          ///< the model name that was sent
-    std::optional<int> status;              ///< absent: no answer came
+    QString model;             ///< the model name that was sent
+    std::optional<int> status; ///< absent: no answer came
     Outcome outcome = Outcome::Interrupted;
-    QString why;                            ///< short, for people who debug; no secrets
+    QString why; ///< short, for people who debug; no secrets
     bool reusedConnection = false;
-    milliseconds started{0};                ///< from the receipt of the request
-    StageTimes times;                       ///< from the receipt of the request as well
+    milliseconds started{0}; ///< from the receipt of the request
+    StageTimes times;        ///< from the receipt of the request as well
 
     bool operator==(const AttemptRecord &) const = default;
 };
@@ -73,22 +73,22 @@ struct ExchangeRecord
 {
     ExchangeId id;
     WallTime receivedAt{};
-    QString client;                         ///< id of the client whose token was used
-    QString tool;                           ///< recognised from User-Agent, e.g. `claude-code`; empty if unknown
+    QString client; ///< id of the client whose token was used
+    QString tool;   ///< recognised from User-Agent, e.g. `claude-code`; empty if unknown
     Endpoint endpoint = Endpoint::ChatCompletions;
     Dialect dialect = Dialect::Chat;
     bool isStream = false;
     QString modelAsked;
-    QString modelServed;                    ///< the name sent to the channel that served
-    QString channel;                        ///< the channel of the last attempt
-    std::optional<int> status;              ///< HTTP status the client got; absent while open
+    QString modelServed;       ///< the name sent to the channel that served
+    QString channel;           ///< the channel of the last attempt
+    std::optional<int> status; ///< HTTP status the client got; absent while open
     Outcome outcome = Outcome::Interrupted;
     QString why;
     /// A stall or break was told in the answer itself instead of as an error.
     bool isDegraded = false;
     qint64 requestBytes = 0;
     qint64 answerBytes = 0;
-    qint64 events = 0;                      ///< stream events with content
+    qint64 events = 0; ///< stream events with content
     StageTimes times;
     GapSummary gaps;
     Usage usage;

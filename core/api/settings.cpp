@@ -46,8 +46,7 @@ HeartbeatLimits HeartbeatLimits::ofPreset(HeartbeatPreset preset)
         limits.firstContent = milliseconds(60'000);
         limits.progressGap = milliseconds(15'000);
         break;
-    case HeartbeatPreset::Agents:
-        break;
+    case HeartbeatPreset::Agents: break;
     }
     return limits;
 }

@@ -67,7 +67,7 @@ using SecretRef = QString;
 
 struct KeySettings
 {
-    QString id;
+    QString id = QStringLiteral("main");
     SecretRef ref;
     bool operator==(const KeySettings &) const = default;
 };
@@ -75,7 +75,7 @@ struct KeySettings
 struct ProxySettings
 {
     ProxyMode mode = ProxyMode::System;
-    QString url;           ///< `http://host:port` or `socks5://host:port`, with Custom
+    QString url; ///< `http://host:port` or `socks5://host:port`, with Custom
     QString user;
     SecretRef passwordRef;
     bool operator==(const ProxySettings &) const = default;
@@ -91,14 +91,14 @@ struct ChannelSettings
     QList<KeySettings> keys;
     HeartbeatSettings heartbeat;
     ProxySettings proxy;
-    QString caFile;        ///< PEM file trusted in addition to the system's CAs
+    QString caFile; ///< PEM file trusted in addition to the system's CAs
     bool operator==(const ChannelSettings &) const = default;
 };
 
 struct ClientSettings
 {
     QString id;
-    SecretRef tokenRef;
+    SecretRef tokenRef; ///< may be empty for the client `default`: the token made at first start
     OnStall onStall = OnStall::Error;
     bool operator==(const ClientSettings &) const = default;
 };
@@ -112,7 +112,7 @@ struct CandidateSettings
 
 struct RouteSettings
 {
-    QString model; ///< exact name, or a pattern with `*`
+    QString model = QStringLiteral("*"); ///< exact name, or a pattern with `*`
     QList<CandidateSettings> candidates;
     bool operator==(const RouteSettings &) const = default;
 };
@@ -121,14 +121,14 @@ struct RouteSettings
 struct Settings
 {
     int version = 1;
-    quint16 port = 8787;                      ///< 0 = any free port
+    quint16 port = 8787; ///< 0 = any free port
     bool requireToken = true;
-    QList<ClientSettings> clients;            ///< empty: one client `default`
+    QList<ClientSettings> clients; ///< empty: one client `default`
     QList<ChannelSettings> channels;
-    QList<RouteSettings> routes;              ///< empty: every channel serves every name, in order
-    milliseconds heartbeatPing{10'000};       ///< silence after which the client gets its dialect's ping
-    milliseconds holdHead{100'000};           ///< how long the answer's head may be held back; a tool may bear less
-    qint64 maxBodyBytes = 64LL * 1024 * 1024; ///< of a request, decoded
+    QList<RouteSettings> routes;               ///< empty: every channel serves every name, in order
+    milliseconds heartbeatPing{10'000};        ///< silence after which the client gets its dialect's ping
+    milliseconds holdHead{100'000};            ///< how long the answer's head may be held back; a tool may bear less
+    qint64 maxBodyBytes = 64LL * 1024 * 1024;  ///< of a request, decoded
     qint64 maxEventBytes = 16LL * 1024 * 1024; ///< of one stream event
     bool operator==(const Settings &) const = default;
 };

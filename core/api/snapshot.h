@@ -11,9 +11,9 @@ namespace sluice {
 
 /// Where an exchange that runs now stands.
 enum class ExchangeStage {
-    Connecting,  ///< the request is being sent
-    Waiting,     ///< sent; no content yet
-    Streaming,   ///< content flows
+    Connecting, ///< the request is being sent
+    Waiting,    ///< sent; no content yet
+    Streaming,  ///< content flows
 };
 
 /// A running exchange as the window shows it.
@@ -24,7 +24,7 @@ struct ActiveExchange
     QString client;
     QString tool;
     Dialect dialect = Dialect::Chat;
-    QString model;         ///< as asked
+    QString model; ///< as asked
     QString channel;
     ExchangeStage stage = ExchangeStage::Connecting;
     bool isStream = false;
@@ -47,10 +47,11 @@ struct GatewaySnapshot
     QString baseUrl;       ///< `http://127.0.0.1:PORT`, empty unless listening
     QString listenProblem; ///< why not, naming who holds the port where that can be told
     bool isDemo = false;
-    QList<ActiveExchange> active;      ///< oldest first
-    QList<ExchangeRecord> recent;      ///< finished ones, newest first, at most 50
+    QList<ActiveExchange> active; ///< oldest first
+    QList<ExchangeRecord> recent; ///< finished ones, newest first, at most 50
     qint64 exchangesSinceStart = 0;
     QString configProblem; ///< line and reason when config.json cannot be used; empty otherwise
+    QString otherProblems; ///< keys that cannot be read, a ledger that cannot be written: a line each
     QString secretStore;   ///< `keychain` or `file`
     bool operator==(const GatewaySnapshot &) const = default;
 };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <tl/expected.hpp>
-
 #include "core/base/error.h"
+
+#include <tl/expected.hpp>
 
 namespace sluice {
 

@@ -17,4 +17,7 @@ QByteArray redactedTarget(QByteArrayView target);
 /// control characters as spaces, and whatever looks like a key (`sk-…`, `Bearer …`, long base64 runs) masked.
 QByteArray redactedSnippet(QByteArrayView text, qsizetype limit = 300);
 
+/// Does the text hold something in the shape of a vendor's key or a bearer credential?
+bool looksLikeKey(QByteArrayView text);
+
 } // namespace sluice

@@ -11,7 +11,10 @@ class Secret
 {
 public:
     Secret() = default;
-    explicit Secret(QByteArray value) : m_value(std::move(value)) {}
+    explicit Secret(QByteArray value)
+        : m_value(std::move(value))
+    {
+    }
 
     bool isEmpty() const { return m_value.isEmpty(); }
     const QByteArray &reveal() const { return m_value; }

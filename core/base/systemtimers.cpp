@@ -5,7 +5,11 @@
 
 namespace sluice {
 
-SystemTimers::SystemTimers(const Clock &clock) : m_clock(clock) {}
+SystemTimers::SystemTimers(const Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_clock(clock)
+{
+}
 
 void SystemTimers::timerEvent(QTimerEvent *)
 {

@@ -14,7 +14,7 @@ class SystemTimers final : public QObject, public TimerQueue
 {
     Q_OBJECT
 public:
-    explicit SystemTimers(const Clock &clock);
+    explicit SystemTimers(const Clock &clock, QObject *parent = nullptr);
 
 protected:
     void timerEvent(QTimerEvent *event) override;

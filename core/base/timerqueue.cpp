@@ -8,7 +8,11 @@ namespace sluice {
 class TimerQueue::QueuedTimer final : public Timer
 {
 public:
-    QueuedTimer(TimerQueue &queue, std::function<void()> onDue) : m_owner(queue), m_onDue(std::move(onDue)) {}
+    QueuedTimer(TimerQueue &queue, std::function<void()> onDue)
+        : m_owner(queue)
+        , m_onDue(std::move(onDue))
+    {
+    }
     ~QueuedTimer() override { stop(); }
 
     void start(SteadyTime due) override

@@ -50,7 +50,7 @@ public:
     /// While paused nothing is read from the peer beyond a small buffer, so that TCP slows the peer down.
     /// Resuming calls onReadable() from the event loop if bytes lie ready.
     virtual void setReadPaused(bool paused) = 0;
-    /// Sends what is queued, then closes; nothing is reported any more.
+    /// Sends what is queued, then closes; nothing is reported any more, and the stream may be destroyed at once.
     virtual void closeWhenWritten() = 0;
     virtual bool isOpen() const = 0;
 };
@@ -63,7 +63,8 @@ struct StreamTarget
     bool useTls = false;
     /// PEM text of CAs trusted beside the system's; TLS only.
     QByteArray extraCa;
-    /// `http://host:port`, `socks5://host:port`, `system` or empty for none. Loopback targets are never proxied.
+    /// `http://host:port`, `socks5://host:port`, `system` or empty for none. Loopback targets are never proxied. `system` on
+    /// Linux: the variables http_proxy or https_proxy, all_proxy and no_proxy, in small or capital letters.
     QByteArray proxy;
     QByteArray proxyUser;
     QByteArray proxyPassword;

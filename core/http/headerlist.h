@@ -9,6 +9,7 @@ namespace sluice::http {
 
 /// The fields of one HTTP message in their order (RFC 9110 §5), names compared without case. One buffer holds all text,
 /// so a message costs two allocations however many fields it has. Views stay valid until the list changes.
+/// CR, LF and NUL in names or values become spaces, so that no value can smuggle a field in.
 class HeaderList
 {
 public:
@@ -45,6 +46,8 @@ private:
     {
         quint32 nameAt, nameSize, valueAt, valueSize;
     };
+    Span store(QByteArrayView name, QByteArrayView value);
+
     QByteArray m_text;
     std::vector<Span> m_fields;
 };

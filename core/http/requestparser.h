@@ -22,8 +22,9 @@ struct ParseStep
 };
 
 /// Reads one request from bytes (RFC 9112) by Boost.Beast's sans-IO parser. Content-Length and chunked bodies, bare
-/// trailers ignored. Both framings at once, or two lengths, are refused as request smuggling (RFC 9112 §6.1).
-/// One object per message.
+/// trailers ignored. Both framings at once, or two lengths, are refused as request smuggling (RFC 9112 §6.1), and so are
+/// folded lines, NUL, lone CR or LF, and HTTP/1.1 without exactly one Host. An absolute-form target becomes origin-form, its
+/// authority the Host field (§3.2.2). One object per message.
 class RequestParser
 {
 public:
@@ -39,6 +40,7 @@ public:
     /// Stops after the head, at the end of the message, and when `bytes` are used up.
     ParseStep feed(QByteArrayView bytes);
 
+    /// Also after Bad and TooLarge, as far as it was understood: without a method nothing was.
     const RequestHead &head() const;
     /// Gives the head away (after Done).
     RequestHead takeHead();
@@ -46,8 +48,10 @@ public:
     QByteArray takeBody();
     /// From Content-Length; -1 if chunked.
     qint64 announcedBodySize() const;
-    /// True once the first byte of the request has been seen.
+    /// True once the first byte of the request has been seen; empty lines before it do not count (RFC 9112 §2.2).
     bool hasBegun() const;
+    /// False for HTTP/1.0, which knows neither chunks nor 100 Continue (after HeadDone).
+    bool isHttp11() const;
 
 private:
     class Impl;

@@ -3,6 +3,7 @@
 
 #include "core/base/timers.h"
 #include "core/http/bytestream.h"
+#include "core/http/contentcoding.h"
 #include "core/http/message.h"
 #include "core/http/requestparser.h"
 
@@ -17,7 +18,8 @@ class ReplyObserver
 {
 public:
     virtual ~ReplyObserver() = default;
-    /// The client hung up (a half-close counts). Comes at most once; the Reply swallows all writes from then on.
+    /// The client hung up (a half-close counts) or the server let it go. Comes at most once; the Reply swallows all writes from
+    /// then on, and may be destroyed.
     virtual void onClientGone() = 0;
     /// What was written has left, after `isCongested()` had been true.
     virtual void onClientReady() = 0;
@@ -46,20 +48,17 @@ public:
     virtual void abort() = 0;
 
     virtual bool hasBegun() const = 0;
-    virtual bool isGone() const = 0;
     /// The client takes bytes more slowly than they come: stop the source until onClientReady().
     virtual bool isCongested() const = 0;
-    /// Bytes that the client has not taken yet.
-    virtual qint64 backlog() const = 0;
 };
 
 /// What the HTTP layer itself has to refuse.
 enum class Refusal {
-    BadRequest,        ///< 400: not HTTP, or a damaged body coding
-    HeadTooLarge,      ///< 431
-    BodyTooLarge,      ///< 413
-    UnknownCoding,     ///< 415
-    HeadTimeout,       ///< 408: the head did not come in time
+    BadRequest,    ///< 400: not HTTP, or a damaged body coding
+    HeadTooLarge,  ///< 431
+    BodyTooLarge,  ///< 413
+    UnknownCoding, ///< 415
+    HeadTimeout,   ///< 408: the head did not come in time
 };
 
 /// A ready answer.
@@ -94,23 +93,69 @@ struct ServerLimits
 };
 
 /// One client connection: keep-alive, pipelined requests answered one after the other, `Expect: 100-continue`.
-/// While a request is being answered nothing but the end of the connection is looked for.
+/// While a request is being answered nothing but the end of the connection is looked for; up to 64 KiB of further requests
+/// are kept, and a client that sends more of them is not read (nor is its close noticed) until the answer ends.
+///
+///     Idle ──first byte──▶ Head ──blank line──▶ Body ──complete──▶ Answering ──end──▶ Idle
+///       └──────────────────┴── refusal, timeout ─┴─── close, abort, Connection: close ──▶ Over
 class ServerConnection final : private ByteStreamUser
 {
 public:
     /// `onFinished` is called from the event loop's stack when the connection is over; the owner then destroys it later
-    /// (not from within).
-    ServerConnection(std::unique_ptr<ByteStream> stream, RequestHandler &handler, const ServerLimits &limits,
-                     const Clock &clock, TimerFactory &timers, std::function<void(ServerConnection *)> onFinished);
+    /// (not from within). Destroying it earlier drops the connection and tells a running answer's observer.
+    ServerConnection(std::unique_ptr<ByteStream> stream, RequestHandler &handler, const ServerLimits &limits, const Clock &clock,
+                     TimerFactory &timers, std::function<void(ServerConnection *)> onFinished);
     ~ServerConnection() override;
 
-    /// Closes at once when idle, after the answer that runs otherwise.
-    void closeWhenIdle();
-    bool isIdle() const;
+    /// Cuts the connection now; a running answer's observer is told.
+    void drop();
+    bool isIdle() const { return m_phase == Phase::Idle; }
 
 private:
     class ReplyImpl;
-    // Implementation details are filled in by the source file's author.
+    enum class Phase { Idle, Head, Body, Answering, Over };
+
+    void onReadable() override { pump(); }
+    void onDrained() override;
+    void onClosed(const Error &reason) override;
+
+    void pump();
+    bool readMore();
+    void parseInput();
+    qsizetype parse(QByteArrayView bytes);
+    void onHeadDone();
+    bool decodeBodyPart();
+    void onRequestDone();
+    void refuse(Refusal reason);
+    void answerRefusal(const RefusalAnswer &answer, bool keepsConnection);
+    void onAnswerEnded(bool keepsConnection);
+    void onAnswerAborted();
+
+    void becomeIdle();
+    void close();
+    void finish();
+    bool hasInput() const { return m_inputAt < m_input.size(); }
+    SteadyTime deadline() const;
+    void watch();
+    void onAlarm();
+
+    std::unique_ptr<ByteStream> m_stream;
+    RequestHandler &m_handler;
+    const ServerLimits m_limits;
+    const Clock &m_clock;
+    std::function<void(ServerConnection *)> m_onFinished;
+    std::unique_ptr<Timer> m_alarm;
+    SteadyTime m_alarmDue = SteadyTime::max();
+    SteadyTime m_phaseSince; ///< in Body: since the last piece
+
+    Phase m_phase = Phase::Idle;
+    bool m_isPumping = false;
+    std::unique_ptr<RequestParser> m_parser;
+    std::unique_ptr<ContentDecoder> m_decoder;
+    QByteArray m_decoded;
+    QByteArray m_input; ///< bytes behind the running request
+    qsizetype m_inputAt = 0;
+    ReplyImpl *m_reply = nullptr;
 };
 
 } // namespace sluice::http

@@ -22,7 +22,7 @@ struct UpstreamRequest
         QByteArrayView view;
     };
     QByteArray method = "POST";
-    QByteArray target; ///< origin-form
+    QByteArray target;  ///< origin-form
     HeaderList headers; ///< without Host, Content-Length, Connection: the pool writes these
     std::vector<Piece> body;
     QByteArray hostField; ///< value of Host
@@ -33,14 +33,20 @@ class UpstreamObserver
 {
 public:
     virtual ~UpstreamObserver() = default;
-    /// A connection stands, and the request was handed to it.
+    /// A connection stands, and the request was handed to it. Comes once: for a reused connection right after start(),
+    /// and not again if that has to be replaced.
     virtual void onUpstreamConnected() {}
     virtual void onUpstreamHead(const ResponseHead &head) = 0;
-    /// A piece of the body, Transfer-Encoding and Content-Encoding undone. Not called while paused.
+    /// A piece of the body, Transfer-Encoding and Content-Encoding undone; all that came with one read is in one piece.
+    /// Not called while paused. Where a coding was undone, `head` came without Content-Encoding and Content-Length.
     virtual void onUpstreamBody(QByteArrayView bytes) = 0;
     /// The body is complete. Nothing follows.
     virtual void onUpstreamEnd() = 0;
-    /// The call failed. Nothing follows.
+    /// The call failed. Nothing follows. As the end, it may come while paused when no body is left to tell.
+    ///
+    /// ConnectFailed, TlsFailed, ProxyFailed: no connection. ConnectTimeout. ConnectionLost: cut off; the text tells whether
+    /// any byte had come. ProtocolViolation: not HTTP. LimitExceeded: head or unfolded piece too large. Unsupported,
+    /// ParseFailed: the Content-Encoding. InvalidArgument: a request that cannot be sent.
     virtual void onUpstreamError(const Error &error) = 0;
 };
 
@@ -52,14 +58,14 @@ public:
     virtual ~UpstreamCall() = default;
     /// Stops reading from the provider; at most one more piece of 64 KiB is taken from the wire.
     virtual void setPaused(bool paused) = 0;
+    /// The connection in use had served a call before; false once it has been replaced.
     virtual bool wasReused() const = 0;
-    /// True once a byte of the answer has come.
-    virtual bool hasAnswerByte() const = 0;
 };
 
 struct PoolLimits
 {
-    /// Below the idle limits of common edges (nginx 75 s, AWS ALB 60 s, Cloudflare 400 s), so that few reused connections are dead.
+    /// Below the idle limits of common edges (nginx 75 s, AWS ALB 60 s, Cloudflare 400 s), so that few reused connections are
+    /// dead.
     milliseconds idleTimeout{30'000};
     int maxIdlePerTarget = 32;
     /// Of a decoded body piece: a compressed answer may not unfold without bound.
@@ -70,6 +76,7 @@ struct PoolLimits
 /// Keeps connections to providers for reuse, one set per target; any number may be in use at once.
 /// A reused connection that turns out dead before one byte of the answer has come is replaced by a new one, once, unseen
 /// (RFC 9112 §9.3.1: the peer may close an idle connection at any moment).
+/// Destroying it closes the connections of the calls under way, which then tell nothing any more. Relay thread only.
 class UpstreamPool
 {
 public:
@@ -81,7 +88,11 @@ public:
                                         UpstreamObserver *observer);
 
     int idleCount() const;
-    void closeIdle();
+
+    /// Takes over a call whose meaning is exhausted (its terminal event has come): reads on for up to a second, so that the
+    /// connection can be used again if the provider ends the body properly, and drops it otherwise. No observer is called any
+    /// more.
+    void release(std::unique_ptr<UpstreamCall> call);
 
 private:
     class Impl;

@@ -9,10 +9,7 @@ class TestGapHistogram : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void isZeroWhenEmpty()
-    {
-        QCOMPARE(GapHistogram().quantile(0.5), milliseconds(0));
-    }
+    void isZeroWhenEmpty() { QCOMPARE(GapHistogram().quantile(0.5), milliseconds(0)); }
 
     void quantileIsAtMostAFifthTooHighAndNeverTooLow_data()
     {

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/http/qtbytestream.h"
+
+#include "core/http/lingeringclose.h"
+
+#include <QPointer>
+#include <QScopedValueRollback>
+#include <QSslSocket>
+#include <QTcpSocket>
+
+namespace sluice::http {
+
+namespace {
+
+ErrorCode codeBeforeConnected(QAbstractSocket::SocketError error)
+{
+    switch (error) {
+    case QAbstractSocket::SslHandshakeFailedError:
+    case QAbstractSocket::SslInternalError:
+    case QAbstractSocket::SslInvalidUserDataError: return ErrorCode::TlsFailed;
+    case QAbstractSocket::ProxyAuthenticationRequiredError:
+    case QAbstractSocket::ProxyConnectionRefusedError:
+    case QAbstractSocket::ProxyConnectionClosedError:
+    case QAbstractSocket::ProxyConnectionTimeoutError:
+    case QAbstractSocket::ProxyNotFoundError:
+    case QAbstractSocket::ProxyProtocolError: return ErrorCode::ProxyFailed;
+    case QAbstractSocket::ConnectionRefusedError:
+    case QAbstractSocket::RemoteHostClosedError:
+    case QAbstractSocket::HostNotFoundError:
+    case QAbstractSocket::SocketAccessError:
+    case QAbstractSocket::SocketResourceError:
+    case QAbstractSocket::SocketTimeoutError:
+    case QAbstractSocket::DatagramTooLargeError:
+    case QAbstractSocket::NetworkError:
+    case QAbstractSocket::AddressInUseError:
+    case QAbstractSocket::SocketAddressNotAvailableError:
+    case QAbstractSocket::UnsupportedSocketOperationError:
+    case QAbstractSocket::UnfinishedSocketOperationError:
+    case QAbstractSocket::OperationError:
+    case QAbstractSocket::TemporaryError:
+    case QAbstractSocket::UnknownSocketError: return ErrorCode::ConnectFailed;
+    }
+    return ErrorCode::ConnectFailed;
+}
+
+} // namespace
+
+QtByteStream::QtByteStream(std::unique_ptr<QTcpSocket> accepted)
+    : m_socket(std::move(accepted))
+    , m_isConnected(true)
+{
+    watchSocket();
+    m_socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
+    m_peer = QStringLiteral("client");
+}
+
+QtByteStream::QtByteStream(std::unique_ptr<QTcpSocket> socket, const StreamTarget &target, ByteStreamUser *user)
+    : m_socket(std::move(socket))
+    , m_user(user)
+    , m_host(QString::fromUtf8(target.host))
+    , m_port(target.port)
+    , m_useTls(target.useTls)
+{
+    const QString shownHost = m_host.contains(QLatin1Char(':')) ? QString(QLatin1Char('[') + m_host + QLatin1Char(']')) : m_host;
+    m_peer = shownHost + QLatin1Char(':') + QString::number(m_port);
+    watchSocket();
+}
+
+QtByteStream::~QtByteStream()
+{
+    dropSocket();
+}
+
+void QtByteStream::dropSocket()
+{
+    if (!m_socket)
+        return;
+    // The socket may be on the stack above us, and abort() reports what nobody wants to hear any more.
+    m_socket->disconnect(this);
+    m_socket->abort();
+    m_socket.release()->deleteLater();
+}
+
+void QtByteStream::watchSocket()
+{
+    m_socket->setReadBufferSize(kReadBuffer);
+    QTcpSocket *socket = m_socket.get();
+    connect(socket, &QTcpSocket::readyRead, this, &QtByteStream::onSocketReadable);
+    connect(socket, &QTcpSocket::bytesWritten, this, &QtByteStream::onSocketWritten);
+    connect(socket, &QTcpSocket::errorOccurred, this, &QtByteStream::onSocketError);
+    connect(socket, &QTcpSocket::disconnected, this, &QtByteStream::onSocketDisconnected);
+    if (auto *tls = qobject_cast<QSslSocket *>(socket)) {
+        connect(tls, &QSslSocket::encrypted, this, &QtByteStream::onSocketConnected);
+        connect(tls, &QSslSocket::encryptedBytesWritten, this, &QtByteStream::onSocketWritten);
+    } else {
+        connect(socket, &QTcpSocket::connected, this, &QtByteStream::onSocketConnected);
+    }
+}
+
+void QtByteStream::connectSocket()
+{
+    const QScopedValueRollback inCall(m_isInCall, true);
+    if (m_useTls)
+        static_cast<QSslSocket *>(m_socket.get())->connectToHostEncrypted(m_host, m_port);
+    else
+        m_socket->connectToHost(m_host, m_port);
+}
+
+void QtByteStream::failLater(const Error &reason)
+{
+    const QScopedValueRollback inCall(m_isInCall, true);
+    close(reason);
+}
+
+qint64 QtByteStream::read(char *into, qint64 capacity)
+{
+    // Qt would ask the system anew when its buffer is empty; the next notification does that for free.
+    if (!m_socket || m_socket->bytesAvailable() == 0)
+        return 0;
+    const QScopedValueRollback inCall(m_isInCall, true);
+    return std::max<qint64>(0, m_socket->read(into, capacity));
+}
+
+void QtByteStream::write(QByteArrayView bytes)
+{
+    if (!isOpen())
+        return;
+    const QScopedValueRollback inCall(m_isInCall, true);
+    m_socket->write(bytes.data(), bytes.size());
+    m_wasAboveLow = m_wasAboveLow || bytesQueued() > kLowMark;
+}
+
+void QtByteStream::flush()
+{
+    if (!isOpen())
+        return;
+    const QScopedValueRollback inCall(m_isInCall, true);
+    m_socket->flush();
+}
+
+qint64 QtByteStream::bytesQueued() const
+{
+    if (!m_socket || m_closeReason)
+        return 0;
+    // With TLS the bytes pass a second queue once they are encrypted.
+    const qint64 encrypted = m_useTls ? static_cast<QSslSocket *>(m_socket.get())->encryptedBytesToWrite() : 0;
+    return m_socket->bytesToWrite() + encrypted;
+}
+
+void QtByteStream::setReadPaused(bool paused)
+{
+    if (m_isPaused == paused)
+        return;
+    m_isPaused = paused;
+    if (!paused && m_socket && (m_socket->bytesAvailable() > 0 || m_closeReason)) {
+        m_isReadableDue = true;
+        reportLater();
+    }
+}
+
+void QtByteStream::closeWhenWritten()
+{
+    m_user = nullptr;
+    if (!isOpen()) {
+        dropSocket();
+        return;
+    }
+    m_socket->disconnect(this);
+    LingeringClose::begin(std::move(m_socket));
+}
+
+void QtByteStream::onSocketConnected()
+{
+    m_isConnected = true;
+    m_socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
+    m_socket->setSocketOption(QAbstractSocket::KeepAliveOption, 1);
+    m_isConnectDue = true;
+    // A connection on the same machine may stand before connect() returns.
+    if (m_isInCall)
+        reportLater();
+    else
+        reportPending();
+}
+
+void QtByteStream::onSocketReadable()
+{
+    if (m_isPaused)
+        return;
+    if (m_isInCall || m_isReportQueued) {
+        m_isReadableDue = true;
+        reportLater();
+    } else if (m_user && m_isConnected) {
+        m_user->onReadable();
+    }
+}
+
+void QtByteStream::onSocketWritten()
+{
+    if (!m_wasAboveLow || bytesQueued() > kLowMark)
+        return;
+    if (m_isInCall) {
+        reportLater();
+        return;
+    }
+    m_wasAboveLow = false;
+    if (m_user)
+        m_user->onDrained();
+}
+
+void QtByteStream::onSocketError(QAbstractSocket::SocketError error)
+{
+    close(errorFrom(error));
+}
+
+void QtByteStream::onSocketDisconnected()
+{
+    close(
+        {m_isConnected ? ErrorCode::ConnectionLost : ErrorCode::ConnectFailed, m_peer + QStringLiteral(": closed by the peer")});
+}
+
+void QtByteStream::close(const Error &reason)
+{
+    if (m_closeReason)
+        return;
+    m_closeReason = reason;
+    if (m_isInCall)
+        reportLater();
+    else
+        reportPending();
+}
+
+bool QtByteStream::isCloseDue() const
+{
+    // A paused user has not been offered what lies ready, and the end comes after that.
+    return m_closeReason && !m_isCloseTold && !(m_isPaused && m_socket && m_socket->bytesAvailable() > 0);
+}
+
+void QtByteStream::reportLater()
+{
+    if (!std::exchange(m_isReportQueued, true))
+        QMetaObject::invokeMethod(this, &QtByteStream::reportPending, Qt::QueuedConnection);
+}
+
+void QtByteStream::reportPending()
+{
+    m_isReportQueued = false;
+    const QPointer<QtByteStream> alive(this);
+    if (std::exchange(m_isConnectDue, false) && m_user)
+        m_user->onConnected();
+    if (alive && m_wasAboveLow && !m_closeReason && bytesQueued() <= kLowMark) {
+        m_wasAboveLow = false;
+        if (m_user)
+            m_user->onDrained();
+    }
+    if (alive && m_isReadableDue && !m_isPaused) {
+        m_isReadableDue = false;
+        if (m_user && m_socket && m_socket->bytesAvailable() > 0)
+            m_user->onReadable();
+    }
+    if (alive && isCloseDue()) {
+        m_isCloseTold = true;
+        if (m_user)
+            std::exchange(m_user, nullptr)->onClosed(*m_closeReason);
+    }
+}
+
+Error QtByteStream::errorFrom(QAbstractSocket::SocketError error) const
+{
+    const ErrorCode code = m_isConnected ? ErrorCode::ConnectionLost : codeBeforeConnected(error);
+    return {code, m_peer + QStringLiteral(": ") + m_socket->errorString()};
+}
+
+} // namespace sluice::http
