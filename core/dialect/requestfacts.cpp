@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/dialect/requestfacts.h"
+
+#include "core/dialect/keyscan.h"
+#include "core/dialect/tokenestimate.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <simdjson.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace sluice::dialect {
+
+namespace {
+
+/// Names of models have some dozen characters; what is far longer would only be copied into records and answers.
+constexpr qsizetype kMaxModelName = 512;
+
+/// Where in the body the values stand that may have to be edited.
+struct Places
+{
+    std::vector<BodyEdit> models;
+    std::optional<QByteArrayView> streamOptions; ///< from the first byte of the value on
+    std::optional<QByteArrayView> includeUsage;
+};
+
+BodyEdit replaceValue(const QByteArray &body, QByteArrayView value, QByteArray text)
+{
+    return {.at = value.data() - body.constData(), .length = valueLength(value), .text = std::move(text)};
+}
+
+Places findPlaces(const QByteArray &body)
+{
+    Places places;
+    bool isInOptions = false;
+    scanKeys(body, [&](const JsonKey &key) {
+        if (key.depth == 1) {
+            isInOptions = key.name == "stream_options";
+            if (isInOptions) {
+                // Of a repeated key readers take the last one.
+                places.streamOptions = key.rest;
+                places.includeUsage.reset();
+            } else if (key.name == "model" && key.isText()) {
+                places.models.push_back(replaceValue(body, key.rest, {}));
+            }
+        } else if (key.depth == 2 && isInOptions && key.name == "include_usage") {
+            places.includeUsage = key.rest;
+        }
+    });
+    return places;
+}
+
+// Asks for the usage chunk, whatever the client wrote there.
+BodyEdit usageEdit(const QByteArray &body, const Places &places)
+{
+    if (!places.streamOptions)
+        return {.at = body.lastIndexOf('}'), .length = 0, .text = R"(,"stream_options":{"include_usage":true})"};
+    if (places.includeUsage)
+        return replaceValue(body, *places.includeUsage, "true");
+    if (!places.streamOptions->startsWith('{'))
+        return replaceValue(body, *places.streamOptions, R"({"include_usage":true})");
+    const qsizetype inside = places.streamOptions->data() + 1 - body.constData();
+    const bool isEmpty = QByteArrayView(body).sliced(inside).trimmed().startsWith('}');
+    return {.at = inside, .length = 0, .text = isEmpty ? R"("include_usage":true)" : R"("include_usage":true,)"};
+}
+
+Error notJson(simdjson::error_code error)
+{
+    return Error{ErrorCode::ParseFailed,
+                 QStringLiteral("The request body is not a JSON object: %1").arg(QLatin1String(simdjson::error_message(error)))};
+}
+
+RequestFacts factsFrom(const simdjson::dom::object &object, size_t &modelKeys)
+{
+    RequestFacts facts;
+    for (const auto field : object) {
+        const std::string_view key = field.key;
+        if (key == "model" && field.value.is_string()) {
+            const std::string_view name = field.value.get_string().value_unsafe();
+            facts.model = QString::fromUtf8(name.data(), qsizetype(name.size()));
+            ++modelKeys;
+        } else if (key == "stream") {
+            facts.isStream = field.value.is_bool() && field.value.get_bool().value_unsafe();
+        } else if (key == "stream_options") {
+            bool asks = false;
+            facts.asksUsage = !field.value["include_usage"].get_bool().get(asks) && asks;
+        }
+    }
+    return facts;
+}
+
+} // namespace
+
+class RequestReader::Parser
+{
+public:
+    /// Bodies above this are rare; their parse memory is given back.
+    static constexpr qsizetype kKeepUpTo = 1024 * 1024;
+
+    /// `modelKeys` counts the keys that mean "model", however they are written.
+    Expected<RequestFacts> facts(const QByteArray &body, size_t &modelKeys)
+    {
+        simdjson::dom::element root;
+        if (const auto error = m_parser.parse(body.constData(), size_t(body.size()), /*realloc_if_needed=*/false).get(root))
+            return unexpected(notJson(error));
+        simdjson::dom::object object;
+        if (const auto error = root.get_object().get(object))
+            return unexpected(notJson(error));
+        return factsFrom(object, modelKeys);
+    }
+
+    void release(qsizetype bodySize)
+    {
+        if (bodySize > kKeepUpTo)
+            m_parser = simdjson::dom::parser();
+    }
+
+private:
+    simdjson::dom::parser m_parser;
+};
+
+RequestReader::RequestReader()
+    : m_parser(std::make_unique<Parser>())
+{
+}
+RequestReader::~RequestReader() = default;
+
+Expected<RequestFacts> RequestReader::read(Endpoint endpoint, QByteArray &body)
+{
+    // Always asked for: capacity() counts room before the first byte too, which the parser cannot use.
+    body.reserve(body.size() + qsizetype(simdjson::SIMDJSON_PADDING));
+    size_t modelKeys = 0;
+    Expected<RequestFacts> facts = m_parser->facts(body, modelKeys);
+    m_parser->release(body.size());
+    if (!facts)
+        return facts;
+    if (facts->model.isEmpty())
+        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("The request names no model.")});
+    if (facts->model.size() > kMaxModelName)
+        return unexpected(
+            Error{ErrorCode::InvalidArgument, QStringLiteral("The model name is longer than %1 characters.").arg(kMaxModelName)});
+    const Places places = findPlaces(body);
+    facts->modelSpans = places.models;
+    if (facts->modelSpans.size() != modelKeys)
+        return unexpected(
+            Error{ErrorCode::InvalidArgument, QStringLiteral("The key \"model\" must be written without escapes.")});
+    if (endpoint == Endpoint::ChatCompletions && facts->isStream && !facts->asksUsage)
+        facts->usageEdits = {usageEdit(body, places)};
+    facts->estimatedInputTokens = estimateTokens(body);
+    return facts;
+}
+
+std::vector<BodyEdit> editsFor(const RequestFacts &facts, const QString &model)
+{
+    std::vector<BodyEdit> edits = facts.usageEdits;
+    // Where the key is repeated, readers differ in which one counts; then all say the same.
+    if (model != facts.model || facts.modelSpans.size() > 1) {
+        for (BodyEdit span : facts.modelSpans) {
+            span.text = jsonText(model);
+            edits.push_back(span);
+        }
+    }
+    std::sort(edits.begin(), edits.end(), [](const BodyEdit &a, const BodyEdit &b) { return a.at < b.at; });
+    return edits;
+}
+
+QByteArray jsonText(const QString &text)
+{
+    const QByteArray array = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
+    return array.mid(1, array.size() - 2);
+}
+
+} // namespace sluice::dialect

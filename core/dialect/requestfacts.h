@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/dialect.h"
+#include "core/base/expected.h"
+
+#include <QByteArray>
+
+#include <memory>
+#include <vector>
+
+namespace sluice::dialect {
+
+/// A replacement of a part of a request body.
+struct BodyEdit
+{
+    qsizetype at = 0;
+    qsizetype length = 0; ///< 0 inserts
+    QByteArray text;
+    bool operator==(const BodyEdit &) const = default;
+};
+
+/// What the gateway has to know of a request in order to pass it on in its own dialect, and where in the body it stands.
+struct RequestFacts
+{
+    QString model;
+    bool isStream = false;
+    /// Chat: the client itself asked for the usage chunk.
+    bool asksUsage = false;
+    /// A rough count of the input tokens, from the text's bytes alone.
+    qint64 estimatedInputTokens = 0;
+
+    /// Where the model's name stands, with its quotes. More than one if the key was repeated.
+    std::vector<BodyEdit> modelSpans;
+    /// Chat streams without `stream_options.include_usage`: the edit that asks for it.
+    std::vector<BodyEdit> usageEdits;
+};
+
+/// Reads request bodies. Keeps the parser's memory between requests; one per thread.
+class RequestReader
+{
+public:
+    RequestReader();
+    ~RequestReader();
+
+    /// `body` may be enlarged in capacity (the parser reads ahead), never in size.
+    /// ParseFailed: not a JSON object; InvalidArgument: no model name, or one of more than 512
+    /// characters. Both say so in words fit for the client.
+    Expected<RequestFacts> read(Endpoint endpoint, QByteArray &body);
+
+private:
+    class Parser;
+    std::unique_ptr<Parser> m_parser;
+};
+
+/// The edits, in order of place, that send this request to a channel under the name `model` (unchanged if equal).
+std::vector<BodyEdit> editsFor(const RequestFacts &facts, const QString &model);
+
+/// A JSON string literal with quotes.
+QByteArray jsonText(const QString &text);
+
+} // namespace sluice::dialect

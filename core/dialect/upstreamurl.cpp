@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/dialect/upstreamurl.h"
+
+#include <QByteArrayList>
+#include <QUrl>
+
+#include <algorithm>
+#include <array>
+
+namespace sluice::dialect {
+
+namespace {
+
+QByteArrayView callPath(Endpoint endpoint)
+{
+    switch (endpoint) {
+    case Endpoint::ChatCompletions: return "/chat/completions";
+    case Endpoint::Responses: return "/responses";
+    case Endpoint::Messages: return "/messages";
+    case Endpoint::CountTokens: return "/messages/count_tokens";
+    case Endpoint::Embeddings: return "/embeddings";
+    case Endpoint::Completions: return "/completions";
+    }
+    Q_UNREACHABLE();
+}
+
+// v1, v4, v1beta: a `v`, digits, perhaps a word.
+bool isVersion(const QByteArray &segment)
+{
+    return segment.size() >= 2 && segment[0] == 'v' && segment[1] >= '0' && segment[1] <= '9';
+}
+
+QByteArray withoutCall(QByteArray path)
+{
+    static constexpr std::array kAll{Endpoint::CountTokens, Endpoint::ChatCompletions, Endpoint::Responses,
+                                     Endpoint::Messages,    Endpoint::Embeddings,      Endpoint::Completions};
+    while (path.endsWith('/'))
+        path.chop(1);
+    for (const Endpoint endpoint : kAll) {
+        if (path.endsWith(callPath(endpoint)))
+            return path.chopped(callPath(endpoint).size());
+    }
+    return path;
+}
+
+QByteArray callTarget(const QUrl &base, Endpoint endpoint)
+{
+    QByteArray path = withoutCall(base.path(QUrl::FullyEncoded).toLatin1());
+    const QByteArrayList segments = path.split('/');
+    if (std::none_of(segments.begin(), segments.end(), isVersion))
+        path += "/v1";
+    return path + callPath(endpoint).toByteArray();
+}
+
+QByteArray joinedQuery(const QByteArray &a, QByteArrayView b)
+{
+    if (a.isEmpty() || b.isEmpty())
+        return a + b.toByteArray();
+    return a + '&' + b.toByteArray();
+}
+
+} // namespace
+
+Expected<UpstreamUrl> buildUpstreamUrl(const QString &baseUrl, bool isExact, Endpoint endpoint, QByteArrayView clientQuery)
+{
+    const QUrl base(baseUrl.trimmed(), QUrl::StrictMode);
+    const bool useTls = base.scheme() == QLatin1String("https");
+    if (!base.isValid() || base.host().isEmpty() || (!useTls && base.scheme() != QLatin1String("http")) || base.port(443) == 0)
+        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("base_url is not an http or https URL")});
+
+    UpstreamUrl url;
+    url.useTls = useTls;
+    url.host = QUrl::toAce(base.host());
+    if (url.host.isEmpty())
+        url.host = base.host().toLatin1(); // an address has no ACE form
+    const int standardPort = useTls ? 443 : 80;
+    url.port = quint16(base.port(standardPort));
+    url.hostField = url.host.contains(':') ? '[' + url.host + ']' : url.host;
+    if (url.port != standardPort)
+        url.hostField += ':' + QByteArray::number(url.port);
+
+    url.target = isExact ? base.path(QUrl::FullyEncoded).toLatin1() : callTarget(base, endpoint);
+    if (url.target.isEmpty())
+        url.target = "/";
+    const QByteArray query = joinedQuery(base.query(QUrl::FullyEncoded).toLatin1(), clientQuery);
+    if (!query.isEmpty())
+        url.target += '?' + query;
+    return url;
+}
+
+} // namespace sluice::dialect

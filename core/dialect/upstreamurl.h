@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/dialect.h"
+#include "core/base/expected.h"
+
+#include <QByteArray>
+
+namespace sluice::dialect {
+
+/// Where an upstream call goes.
+struct UpstreamUrl
+{
+    bool useTls = false;
+    QByteArray host; ///< without brackets
+    quint16 port = 0;
+    QByteArray hostField; ///< value of the Host field
+    QByteArray target;    ///< path and query
+    bool operator==(const UpstreamUrl &) const = default;
+};
+
+/// The one place where upstream URLs are made.
+/// `baseUrl` may be a bare host, end in `/v1` or another version (`/api/paas/v4`, `/v1beta/openai`), have a path
+/// (`/anthropic`), or already name a call (`/v1/chat/completions`), each with or without a trailing slash. Where no path
+/// segment is a version, `/v1` is added. With `isExact` the base is the whole URL of the call and nothing is added.
+/// A query of the base and `clientQuery` (without `?`) are both kept.
+Expected<UpstreamUrl> buildUpstreamUrl(const QString &baseUrl, bool isExact, Endpoint endpoint, QByteArrayView clientQuery);
+
+} // namespace sluice::dialect

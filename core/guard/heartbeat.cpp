@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/guard/heartbeat.h"
+
+#include <algorithm>
+
+namespace sluice::guard {
+
+Heartbeat::Heartbeat(const HeartbeatLimits &limits, SteadyTime start)
+    : m_limits(limits)
+    , m_lastBytes(start)
+    , m_lastProgress(start)
+    , m_pausedAt(start)
+{
+}
+
+void Heartbeat::onBytes(SteadyTime now)
+{
+    m_lastBytes = now;
+}
+
+void Heartbeat::onProgress(SteadyTime now)
+{
+    if (m_hasContent)
+        m_gaps.add(toMs(now - m_lastProgress));
+    m_hasContent = true;
+    m_lastBytes = m_lastProgress = now;
+}
+
+void Heartbeat::onFinish(SteadyTime now)
+{
+    m_isFinishing = true;
+    m_lastBytes = m_lastProgress = now;
+}
+
+void Heartbeat::setPaused(bool paused, SteadyTime now)
+{
+    if (paused == m_isPaused)
+        return;
+    m_isPaused = paused;
+    if (paused) {
+        m_pausedAt = now;
+        return;
+    }
+    // The time that we held the stream back is not the provider's silence.
+    for (SteadyTime *last : {&m_lastBytes, &m_lastProgress})
+        *last += now - std::max(m_pausedAt, *last);
+}
+
+SteadyTime Heartbeat::deadline() const
+{
+    if (m_isFinishing)
+        return m_lastProgress + tailLimit();
+    if (!m_hasContent)
+        return m_lastProgress + m_limits.firstContent;
+    return std::min(m_lastProgress + m_limits.progressGap, m_lastBytes + m_limits.bytesGap);
+}
+
+std::optional<Stall> Heartbeat::check(SteadyTime now) const
+{
+    if (m_isPaused || now < deadline())
+        return std::nullopt;
+    if (!m_hasContent && !m_isFinishing)
+        return Stall::FirstContent;
+    const bool isSilent = m_isFinishing || now >= m_lastBytes + m_limits.bytesGap;
+    return isSilent ? Stall::BytesGap : Stall::ProgressGap;
+}
+
+SteadyTime Heartbeat::nextCheck() const
+{
+    return m_isPaused ? SteadyTime::max() : deadline();
+}
+
+milliseconds Heartbeat::gap(SteadyTime now) const
+{
+    return std::max(milliseconds(0), toMs((m_isPaused ? m_pausedAt : now) - m_lastProgress));
+}
+
+milliseconds Heartbeat::tailLimit() const
+{
+    return std::min(kTailGrace, m_limits.bytesGap);
+}
+
+milliseconds Heartbeat::limit() const
+{
+    if (m_isFinishing)
+        return tailLimit();
+    return m_hasContent ? m_limits.progressGap : m_limits.firstContent;
+}
+
+GapSummary Heartbeat::summary() const
+{
+    return {.count = m_gaps.count(), .longest = m_gaps.longest(), .p50 = m_gaps.quantile(0.5), .p99 = m_gaps.quantile(0.99)};
+}
+
+} // namespace sluice::guard
