@@ -5,6 +5,7 @@
 #include "core/base/secret.h"
 
 #include <QHash>
+#include <QStringList>
 
 #include <memory>
 
@@ -23,5 +24,13 @@ struct Config
 };
 
 using ConfigPtr = std::shared_ptr<const Config>;
+
+/// The clients with what the settings leave open filled in: without any there is one, `default`, and it has the local
+/// token (see localTokenRef) unless another is named.
+QList<ClientSettings> effectiveClients(const Settings &settings);
+
+/// Reads what the settings refer to in files, relative to the folder of config.json, and puts all together. A `ca_file`
+/// that cannot be used adds a line to `problems`, and its channel goes by the system's CAs alone. Blocks; main thread.
+ConfigPtr buildConfig(const Settings &settings, QHash<SecretRef, Secret> secrets, const QString &folder, QStringList *problems);
 
 } // namespace sluice::config

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/config/config.h"
+
+#include "core/config/privatefile.h"
+#include "core/config/secretref.h"
+
+#include <QDir>
+#include <QSslCertificate>
+
+namespace sluice::config {
+namespace {
+
+Expected<QByteArray> readCertificates(const QString &file, const QString &folder)
+{
+    constexpr qint64 kMaxFileBytes = 4 * 1024 * 1024;
+    QString path = file;
+    if (path.startsWith(QLatin1String("~/")))
+        path.replace(0, 1, QDir::homePath());
+    auto pem = readSmallFile(QDir(folder).absoluteFilePath(path), kMaxFileBytes);
+    if (pem && QSslCertificate::fromData(*pem, QSsl::Pem).isEmpty())
+        return unexpected(Error{ErrorCode::ParseFailed, path + QStringLiteral(": holds no certificate in PEM form")});
+    return pem;
+}
+
+} // namespace
+
+QList<ClientSettings> effectiveClients(const Settings &settings)
+{
+    const QString defaultId = QStringLiteral("default");
+    QList<ClientSettings> clients = settings.clients;
+    if (clients.isEmpty())
+        clients.append(ClientSettings{defaultId, {}, OnStall::Error});
+    for (ClientSettings &client : clients) {
+        if (client.id == defaultId && client.tokenRef.isEmpty())
+            client.tokenRef = localTokenRef();
+    }
+    return clients;
+}
+
+ConfigPtr buildConfig(const Settings &settings, QHash<SecretRef, Secret> secrets, const QString &folder, QStringList *problems)
+{
+    auto config = std::make_shared<Config>(Config{settings, std::move(secrets), {}});
+    for (const ChannelSettings &channel : settings.channels) {
+        if (channel.caFile.isEmpty())
+            continue;
+        if (auto pem = readCertificates(channel.caFile, folder))
+            config->extraCaPem.insert(channel.id, std::move(*pem));
+        else
+            problems->append(QStringLiteral("ca_file of channel %1: %2").arg(channel.id, pem.error().detail));
+    }
+    return config;
+}
+
+} // namespace sluice::config

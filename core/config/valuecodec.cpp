@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/config/valuecodec.h"
+
+#include <algorithm>
+
+namespace sluice::config {
+namespace {
+
+QString isA(const JsonNode &node)
+{
+    if (node.kind == JsonKind::Null || node.kind == JsonKind::Bool)
+        return QStringLiteral(", is ") + QString::fromUtf8(node.token);
+    return QStringLiteral(", is ") + describe(node.kind);
+}
+
+QString unitWords(Unit unit)
+{
+    switch (unit) {
+    case Unit::None: return {};
+    case Unit::Milliseconds: return QStringLiteral(" of milliseconds");
+    case Unit::Bytes: return QStringLiteral(" of bytes");
+    }
+    Q_UNREACHABLE();
+}
+
+template <typename Enum>
+Fault decodeEnum(const JsonNode &node, std::optional<Enum> found, Enum &target)
+{
+    if (node.kind == JsonKind::String && found) {
+        target = *found;
+        return std::nullopt;
+    }
+    QStringList names = allowedNames<Enum>();
+    std::transform(names.begin(), names.end(), names.begin(), [](const QString &name) { return QString(u'"' + name + u'"'); });
+    const QString rule = QStringLiteral("must be one of ") + names.join(QStringLiteral(", "));
+    return TextFault{node.kind == JsonKind::String ? rule : rule + isA(node)};
+}
+
+} // namespace
+
+Fault decode(const JsonNode &node, const FieldSpec &, bool &target)
+{
+    if (node.kind != JsonKind::Bool)
+        return TextFault{QStringLiteral("must be true or false") + isA(node)};
+    target = node.token == "true";
+    return std::nullopt;
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &spec, qint64 &target)
+{
+    const QString rule =
+        spec.min == spec.max
+            ? QStringLiteral("must be %1").arg(spec.min)
+            : QStringLiteral("must be a whole number%1 from %2 to %3").arg(unitWords(spec.unit)).arg(spec.min).arg(spec.max);
+    if (node.kind != JsonKind::Number)
+        return TextFault{rule + isA(node)};
+    bool isWhole = false;
+    const qint64 value = node.token.toLongLong(&isWhole);
+    if (!isWhole || value < spec.min || value > spec.max)
+        return TextFault{rule};
+    target = value;
+    return std::nullopt;
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &spec, milliseconds &target)
+{
+    qint64 count = 0;
+    Fault fault = decode(node, spec, count);
+    if (!fault)
+        target = milliseconds(count);
+    return fault;
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<milliseconds> &target)
+{
+    milliseconds value{0};
+    Fault fault = decode(node, spec, value);
+    if (!fault)
+        target = value;
+    return fault;
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &spec, QString &target)
+{
+    if (node.kind != JsonKind::String)
+        return TextFault{QStringLiteral("must be a string") + isA(node), spec.text == TextRule::SecretRef};
+    Fault fault = checkText(spec.text, node.string);
+    if (!fault)
+        target = node.string;
+    return fault;
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &, Dialect &target)
+{
+    return decodeEnum(node, dialectFromString(node.string), target);
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &, OnStall &target)
+{
+    return decodeEnum(node, onStallFromString(node.string), target);
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &, HeartbeatPreset &target)
+{
+    return decodeEnum(node, heartbeatPresetFromString(node.string), target);
+}
+
+JsonNode encode(bool value)
+{
+    return JsonNode::makeBool(value);
+}
+
+JsonNode encode(qint64 value)
+{
+    return JsonNode::makeInteger(value);
+}
+
+JsonNode encode(milliseconds value)
+{
+    return JsonNode::makeInteger(value.count());
+}
+
+JsonNode encode(const std::optional<milliseconds> &value)
+{
+    return value ? encode(*value) : JsonNode();
+}
+
+JsonNode encode(const QString &value)
+{
+    return JsonNode::makeString(value);
+}
+
+JsonNode encode(Dialect value)
+{
+    return JsonNode::makeString(toString(value));
+}
+
+JsonNode encode(OnStall value)
+{
+    return JsonNode::makeString(toString(value));
+}
+
+JsonNode encode(HeartbeatPreset value)
+{
+    return JsonNode::makeString(toString(value));
+}
+
+template <>
+QStringList allowedNames<Dialect>()
+{
+    return {toString(Dialect::Chat), toString(Dialect::Responses), toString(Dialect::Messages)};
+}
+
+template <>
+QStringList allowedNames<OnStall>()
+{
+    return {toString(OnStall::Error), toString(OnStall::Notice)};
+}
+
+template <>
+QStringList allowedNames<HeartbeatPreset>()
+{
+    return {toString(HeartbeatPreset::Strict), toString(HeartbeatPreset::Interactive), toString(HeartbeatPreset::Agents)};
+}
+
+} // namespace sluice::config
