@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/records.h"
+
+#include <QList>
+#include <QMetaType>
+
+#include <compare>
+
+namespace sluice::ledger {
+
+/// Names a file of the journal beside one ledger. Grows while a process runs; begins again once all files are gone.
+struct SegmentNumber
+{
+    quint32 value = 0;
+    auto operator<=>(const SegmentNumber &) const = default;
+};
+
+/// What crosses from the relay thread to the ledger thread. Batches are to be committed in the order they were sent.
+struct LedgerBatch
+{
+    QList<ExchangeRecord> opened;
+    QList<ExchangeRecord> finished;
+    /// Hold records that were not sent as values: to be read from the journal, then deleted.
+    QList<SegmentNumber> replaySegments;
+    /// All their records are in this batch or an earlier one: to be deleted once those are committed.
+    QList<SegmentNumber> completedSegments;
+
+    qsizetype recordCount() const { return opened.size() + finished.size(); }
+    bool isEmpty() const { return recordCount() == 0 && replaySegments.isEmpty() && completedSegments.isEmpty(); }
+};
+
+} // namespace sluice::ledger
+
+Q_DECLARE_METATYPE(sluice::ledger::LedgerBatch)

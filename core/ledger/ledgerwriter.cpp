@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/ledgerwriter.h"
+
+#include "core/ledger/journal.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QThread>
+
+#include <algorithm>
+
+namespace sluice::ledger {
+
+LedgerWriter::LedgerWriter(const Clock &clock)
+    : m_clock(clock)
+{
+}
+
+LedgerWriter::~LedgerWriter() = default;
+
+void LedgerWriter::open(const QString &path)
+{
+    Q_ASSERT(thread() == QThread::currentThread());
+    m_path = path;
+    m_hasInterrupted = false;
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    m_leftSegments = Journal::segments(path);
+    workOff();
+    const QList<ExchangeRecord> latest =
+        m_store ? m_store->latest(kLatest).value_or(QList<ExchangeRecord>{}) : QList<ExchangeRecord>{};
+    Q_EMIT opened(highestId(), latest, m_problem);
+}
+
+void LedgerWriter::write(const LedgerBatch &batch)
+{
+    Q_ASSERT(thread() == QThread::currentThread());
+    if (!batch.isEmpty())
+        m_waiting.append(batch);
+    workOff();
+}
+
+void LedgerWriter::close()
+{
+    Q_ASSERT(thread() == QThread::currentThread());
+    workOff();
+    if (m_store)
+        (void)m_store->checkpoint(); // closing, or the next opening, does it as well
+    m_store.reset();
+    m_path.clear();
+}
+
+void LedgerWriter::workOff()
+{
+    if (m_path.isEmpty())
+        return;
+    bool mayReplace = true;
+    for (;;) {
+        Expected<void> done = makeReady();
+        if (done && m_waiting.isEmpty())
+            return tellProblem({});
+        if (done)
+            done = commit(m_waiting.first());
+        if (done) {
+            const qsizetype records = m_waiting.takeFirst().recordCount();
+            Q_EMIT committed(records);
+            continue;
+        }
+        // Once in a call: were the new file no better, a loop would fill the disk with copies.
+        if (!std::exchange(mayReplace, false) || !replaceDamagedStore())
+            return tellProblem(done.error().detail);
+    }
+}
+
+/// Every step may fail and is then taken again from the beginning.
+Expected<void> LedgerWriter::makeReady()
+{
+    if (!m_store) {
+        if (auto done = openStore(); !done)
+            return done;
+    }
+    while (!m_leftSegments.isEmpty()) {
+        if (auto done = replay(m_leftSegments.first()); !done)
+            return done;
+        m_leftSegments.removeFirst();
+    }
+    if (!m_hasInterrupted) {
+        if (const auto count = m_store->interruptOpen(); !count)
+            return unexpected(count.error());
+        m_hasInterrupted = true;
+    }
+    return {};
+}
+
+Expected<void> LedgerWriter::openStore()
+{
+    auto store = Store::open(m_path, m_clock.wallNow());
+    if (!store)
+        return unexpected(store.error());
+    m_store = std::move(*store);
+    if (!m_store->damagedCopy().isEmpty())
+        setNotice(QStringLiteral("the ledger was damaged; it was moved to %1 and a new one begun").arg(m_store->damagedCopy()));
+    return {};
+}
+
+Expected<void> LedgerWriter::commit(const LedgerBatch &batch)
+{
+    if (auto done = m_store->write(batch.opened, batch.finished); !done)
+        return done;
+    for (const SegmentNumber segment : batch.replaySegments) {
+        if (auto done = replay(segment); !done)
+            return done;
+    }
+    for (const SegmentNumber segment : batch.completedSegments)
+        discard(segment);
+    return {};
+}
+
+/// A segment that cannot be read stays where it is and holds up nothing: the failure is the store's only.
+Expected<void> LedgerWriter::replay(SegmentNumber segment)
+{
+    const auto contents = Journal::readSegment(m_path, segment);
+    if (!contents) {
+        if (contents.error().code == ErrorCode::NotFound)
+            return {};
+        m_hasUnreadSegment = true;
+        setNotice(QStringLiteral("a part of the journal cannot be read: %1").arg(contents.error().detail));
+        return {};
+    }
+    QList<ExchangeRecord> opened;
+    QList<ExchangeRecord> finished;
+    for (const JournalEntry &entry : contents->entries)
+        (entry.kind == EntryKind::Opened ? opened : finished).append(entry.record);
+    if (auto done = m_store->write(opened, finished); !done)
+        return done;
+    if (contents->damagedEntries == 0) {
+        discard(segment);
+        return {};
+    }
+    const auto copy = Journal::setAside(m_path, segment, m_clock.wallNow());
+    setNotice(QStringLiteral("a part of the journal was damaged: %1").arg(copy ? *copy : copy.error().detail));
+    return {};
+}
+
+/// What cannot be deleted does no harm: the next start reads it once more.
+void LedgerWriter::discard(SegmentNumber segment)
+{
+    if (const auto done = Journal::remove(m_path, segment); !done)
+        setNotice(done.error().detail);
+}
+
+bool LedgerWriter::replaceDamagedStore()
+{
+    if (!m_store || !m_store->isDamaged())
+        return false;
+    m_store.reset();
+    const auto copy = Store::moveAside(m_path, m_clock.wallNow());
+    if (copy)
+        setNotice(QStringLiteral("the ledger was damaged; it was moved to %1 and a new one begun").arg(*copy));
+    return bool(copy);
+}
+
+/// With an unreadable part nobody knows the highest id. One made from the time lies above all that counting ever reached, so
+/// that no new row can take the place of an earlier one.
+ExchangeId LedgerWriter::highestId() const
+{
+    ExchangeId highest;
+    const auto stored = m_store ? m_store->highestId() : unexpected(Error{});
+    if (stored)
+        highest = *stored;
+    if (!stored || m_hasUnreadSegment)
+        highest.value = std::max(highest.value, quint64(m_clock.wallNow().time_since_epoch().count()) << 10);
+    for (const SegmentNumber segment : m_leftSegments) {
+        const auto contents = Journal::readSegment(m_path, segment).value_or(SegmentContents{});
+        for (const JournalEntry &entry : contents.entries)
+            highest = std::max(highest, entry.record.id);
+    }
+    return highest;
+}
+
+void LedgerWriter::setNotice(const QString &notice)
+{
+    m_notice = notice;
+}
+
+void LedgerWriter::tellProblem(const QString &failure)
+{
+    const QString problem = failure.isEmpty() ? m_notice : failure;
+    if (std::exchange(m_problem, problem) != problem)
+        Q_EMIT problemChanged(problem);
+}
+
+} // namespace sluice::ledger

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger/ledgerbatch.h"
+#include "core/ledger/store.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace sluice::ledger {
+
+/// Owns the store and lives on the ledger thread: batches come in by queued calls, are committed in order, and confirmed.
+///
+/// A batch that cannot be committed is kept, with all behind it, and tried again with the next call of write(), which may be
+/// an empty batch; the journal keeps its records meanwhile. If not even the first opening succeeds, that too is tried again.
+/// A database that proves broken while in use is moved aside, and the batch goes into a new one.
+///
+/// One process at a time may use a ledger: a second one would replay the first one's journal. Whoever starts the app sees to it.
+class LedgerWriter : public QObject
+{
+    Q_OBJECT
+public:
+    /// How many exchanges opened() hands out.
+    static constexpr int kLatest = 50;
+
+    explicit LedgerWriter(const Clock &clock);
+    ~LedgerWriter() override;
+
+public Q_SLOTS:
+    /// Opens the ledger, takes over what the journal still holds and ends what an earlier run left open. Call once, before
+    /// this process writes to the journal.
+    void open(const QString &path);
+    void write(const sluice::ledger::LedgerBatch &batch);
+    /// Commits what waits, if that is possible, writes the WAL out and closes the file. On the writer's own thread, last.
+    void close();
+
+Q_SIGNALS:
+    /// Once for each open(), also if it failed. Ids continue above `highestId`, which counts the journal in.
+    /// `problem` is empty if all is well, as with problemChanged().
+    void opened(sluice::ExchangeId highestId, const QList<sluice::ExchangeRecord> &latest, const QString &problem);
+    /// So many records, opened and finished ones, of the batches sent are in the ledger.
+    void committed(qsizetype records);
+    /// Why the ledger cannot be written, or what happened to it; empty when it works again.
+    void problemChanged(const QString &problem);
+
+private:
+    void workOff();
+    Expected<void> makeReady();
+    Expected<void> openStore();
+    Expected<void> commit(const LedgerBatch &batch);
+    Expected<void> replay(SegmentNumber segment);
+    void discard(SegmentNumber segment);
+    bool replaceDamagedStore();
+    ExchangeId highestId() const;
+    void setNotice(const QString &notice);
+    void tellProblem(const QString &failure);
+
+    const Clock &m_clock;
+    QString m_path;
+    std::unique_ptr<Store> m_store;
+    QList<SegmentNumber> m_leftSegments; ///< of earlier runs, still to be taken over
+    bool m_hasUnreadSegment = false;
+    bool m_hasInterrupted = false; ///< rows of earlier runs are ended; those open now are of this run
+    QList<LedgerBatch> m_waiting;
+    QString m_notice; ///< stays for the rest of the run
+    QString m_problem;
+};
+
+} // namespace sluice::ledger

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/recordcodec.h"
+
+#include <QStringDecoder>
+#include <QStringEncoder>
+#include <QtEndian>
+
+#include <algorithm>
+#include <limits>
+
+namespace sluice::ledger {
+namespace {
+
+// The numbers of these enums are in files on disk: who changes them raises kEntryFormat.
+static_assert(int(Endpoint::ChatCompletions) == 0 && int(Endpoint::Completions) == 5);
+static_assert(int(Dialect::Chat) == 0 && int(Dialect::Messages) == 2);
+static_assert(int(Outcome::Ok) == 0 && int(Outcome::Interrupted) == 14);
+
+constexpr qsizetype kMaxNumberBytes = 10;
+constexpr qsizetype kFixedBytes = 32 * (kMaxNumberBytes + 1);
+constexpr qsizetype kFixedAttemptBytes = 12 * (kMaxNumberBytes + 1);
+constexpr qsizetype kLengthBytes = sizeof(quint16);
+static_assert(kMaxTextLength * 3 <= std::numeric_limits<quint16>::max());
+
+constexpr qsizetype boundOf(qsizetype textLength)
+{
+    return kLengthBytes + 3 * std::min(textLength, kMaxTextLength) + 8;
+}
+static_assert(kFixedBytes + 6 * boundOf(kMaxTextLength) + kMaxAttempts * (kFixedAttemptBytes + 3 * boundOf(kMaxTextLength)) <=
+              kMaxEntryBytes);
+
+/// Numbers are LEB128 with the sign in the lowest bit, since most are small; texts are UTF-8 behind a 16-bit length.
+class Encoder
+{
+public:
+    explicit Encoder(char *at)
+        : m_at(at)
+    {
+    }
+    char *end() const { return m_at; }
+
+    void number(qint64 value)
+    {
+        quint64 rest = (quint64(value) << 1) ^ quint64(value >> 63);
+        while (rest >= 0x80) {
+            *m_at++ = char(rest | 0x80);
+            rest >>= 7;
+        }
+        *m_at++ = char(rest);
+    }
+
+    void text(const QString &text)
+    {
+        char *const begin = m_at + kLengthBytes;
+        m_at = m_utf8.appendToBuffer(begin, QStringView(text).left(kMaxTextLength));
+        qToLittleEndian(quint16(m_at - begin), begin - kLengthBytes);
+    }
+
+    void attemptCount(const QList<AttemptRecord> &attempts) { number(std::min(attempts.size(), kMaxAttempts)); }
+
+    void value(bool value) { number(value ? 1 : 0); }
+    void value(milliseconds value) { number(value.count()); }
+    template <typename T>
+    void value(const std::optional<T> &optional)
+    {
+        number(optional ? 1 : 0);
+        if (optional)
+            value(*optional);
+    }
+    void value(qint64 v) { number(v); }
+    void value(int v) { number(v); }
+    template <typename Enum>
+    void choice(Enum value, Enum)
+    {
+        number(qint64(value));
+    }
+
+private:
+    char *m_at;
+    QStringEncoder m_utf8{QStringEncoder::Utf8, QStringConverter::Flag::Stateless};
+};
+
+/// The reverse. After a fault it stays at the end and gives zeros; `isWhole()` tells.
+class Decoder
+{
+public:
+    explicit Decoder(QByteArrayView bytes)
+        : m_at(bytes.begin())
+        , m_end(bytes.end())
+    {
+    }
+    bool isWhole() const { return m_isSound && m_at == m_end; }
+
+    qint64 number()
+    {
+        quint64 bits = 0;
+        for (int shift = 0; shift < 64 && m_at != m_end; shift += 7) {
+            const auto byte = quint8(*m_at++);
+            bits |= quint64(byte & 0x7f) << shift;
+            if (byte < 0x80)
+                return qint64(bits >> 1) ^ -qint64(bits & 1);
+        }
+        return fail();
+    }
+
+    void text(QString &text)
+    {
+        if (m_end - m_at < kLengthBytes)
+            return void(fail());
+        const auto length = qFromLittleEndian<quint16>(m_at);
+        m_at += kLengthBytes;
+        if (m_end - m_at < length)
+            return void(fail());
+        text = QString::fromUtf8(m_at, length);
+        m_at += length;
+    }
+
+    void attemptCount(QList<AttemptRecord> &attempts)
+    {
+        const qint64 count = number();
+        if (count < 0 || count > kMaxAttempts)
+            return void(fail());
+        attempts.resize(count);
+    }
+
+    void value(bool &value) { value = number() != 0; }
+    void value(milliseconds &value) { value = milliseconds(number()); }
+    template <typename T>
+    void value(std::optional<T> &optional)
+    {
+        if (number() != 0)
+            value(optional.emplace());
+    }
+    void value(qint64 &v) { v = number(); }
+    void value(int &v) { v = int(number()); }
+    template <typename Enum>
+    void choice(Enum &value, Enum last)
+    {
+        const qint64 raw = number();
+        if (raw < 0 || raw > qint64(last))
+            return void(fail());
+        value = Enum(raw);
+    }
+
+private:
+    qint64 fail()
+    {
+        m_isSound = false;
+        m_at = m_end;
+        return 0;
+    }
+
+    const char *m_at;
+    const char *m_end;
+    bool m_isSound = true;
+};
+
+// One list of fields for both directions, so that they cannot drift apart.
+
+template <typename Codec, typename Times>
+void walkTimes(Codec &codec, Times &times)
+{
+    codec.value(times.connected);
+    codec.value(times.firstByte);
+    codec.value(times.firstContent);
+    codec.value(times.ended);
+}
+
+template <typename Codec, typename Attempt>
+void walkAttempt(Codec &codec, Attempt &attempt)
+{
+    codec.text(attempt.channel);
+    codec.text(attempt.model);
+    codec.value(attempt.status);
+    codec.choice(attempt.outcome, Outcome::Interrupted);
+    codec.text(attempt.why);
+    codec.value(attempt.reusedConnection);
+    codec.value(attempt.started);
+    walkTimes(codec, attempt.times);
+}
+
+template <typename Codec, typename Record>
+void walkMeasures(Codec &codec, Record &record)
+{
+    codec.value(record.requestBytes);
+    codec.value(record.answerBytes);
+    codec.value(record.events);
+    walkTimes(codec, record.times);
+    codec.value(record.gaps.count);
+    codec.value(record.gaps.longest);
+    codec.value(record.gaps.p50);
+    codec.value(record.gaps.p99);
+    codec.value(record.usage.input);
+    codec.value(record.usage.output);
+    codec.value(record.usage.cacheRead);
+    codec.value(record.usage.cacheWrite);
+    codec.value(record.usage.reasoning);
+    codec.value(record.usage.inputEstimated);
+    codec.value(record.usage.outputEstimated);
+}
+
+template <typename Codec, typename Record>
+void walkRecord(Codec &codec, Record &record)
+{
+    codec.text(record.client);
+    codec.text(record.tool);
+    codec.choice(record.endpoint, Endpoint::Completions);
+    codec.choice(record.dialect, Dialect::Messages);
+    codec.value(record.isStream);
+    codec.text(record.modelAsked);
+    codec.text(record.modelServed);
+    codec.text(record.channel);
+    codec.value(record.status);
+    codec.choice(record.outcome, Outcome::Interrupted);
+    codec.text(record.why);
+    codec.value(record.isDegraded);
+    walkMeasures(codec, record);
+    codec.attemptCount(record.attempts);
+}
+
+void cut(QString &text)
+{
+    if (text.size() > kMaxTextLength)
+        text.truncate(kMaxTextLength);
+}
+
+} // namespace
+
+void fitForLedger(ExchangeRecord &record)
+{
+    for (QString *text : {&record.client, &record.tool, &record.modelAsked, &record.modelServed, &record.channel, &record.why})
+        cut(*text);
+    if (record.attempts.size() > kMaxAttempts)
+        record.attempts.resize(kMaxAttempts);
+    const auto isLong = [](const AttemptRecord &attempt) {
+        return std::max({attempt.channel.size(), attempt.model.size(), attempt.why.size()}) > kMaxTextLength;
+    };
+    // Looked at first without detaching the shared list.
+    if (std::none_of(record.attempts.cbegin(), record.attempts.cend(), isLong))
+        return;
+    for (AttemptRecord &attempt : record.attempts) {
+        cut(attempt.channel);
+        cut(attempt.model);
+        cut(attempt.why);
+    }
+}
+
+qsizetype encodedBound(const ExchangeRecord &record)
+{
+    qsizetype bound = kFixedBytes;
+    for (const QString *text :
+         {&record.client, &record.tool, &record.modelAsked, &record.modelServed, &record.channel, &record.why})
+        bound += boundOf(text->size());
+    for (const AttemptRecord &attempt : record.attempts.first(std::min(record.attempts.size(), kMaxAttempts)))
+        bound +=
+            kFixedAttemptBytes + boundOf(attempt.channel.size()) + boundOf(attempt.model.size()) + boundOf(attempt.why.size());
+    return bound;
+}
+
+char *encodeEntry(char *at, EntryKind kind, const ExchangeRecord &record)
+{
+    Encoder encoder(at);
+    encoder.choice(kind, EntryKind::Finished);
+    encoder.number(qint64(record.id.value));
+    encoder.number(record.receivedAt.time_since_epoch().count());
+    walkRecord(encoder, record);
+    for (qsizetype i = 0; i < std::min(record.attempts.size(), kMaxAttempts); ++i)
+        walkAttempt(encoder, record.attempts.at(i));
+    return encoder.end();
+}
+
+std::optional<JournalEntry> decodeEntry(QByteArrayView bytes)
+{
+    Decoder decoder(bytes);
+    JournalEntry entry;
+    decoder.choice(entry.kind, EntryKind::Finished);
+    entry.record.id.value = quint64(decoder.number());
+    entry.record.receivedAt = WallTime(milliseconds(decoder.number()));
+    walkRecord(decoder, entry.record);
+    for (AttemptRecord &attempt : entry.record.attempts)
+        walkAttempt(decoder, attempt);
+    const bool isKindKnown = entry.kind == EntryKind::Opened || entry.kind == EntryKind::Finished;
+    if (!decoder.isWhole() || !isKindKnown)
+        return std::nullopt;
+    return entry;
+}
+
+} // namespace sluice::ledger

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/records.h"
+
+#include <QByteArrayView>
+
+#include <optional>
+
+namespace sluice::ledger {
+
+/// What a journal entry says of its exchange.
+enum class EntryKind : quint8 { Opened = 1, Finished = 2 };
+
+struct JournalEntry
+{
+    EntryKind kind = EntryKind::Opened;
+    ExchangeRecord record;
+
+    bool operator==(const JournalEntry &) const = default;
+};
+
+/// The layout of encoded entries. It counts up with every change of the fields or of an enum's numbers, because a journal
+/// may outlive the program that wrote it.
+inline constexpr quint8 kEntryFormat = 1;
+
+/// Texts of a record come from clients and providers: what is longer (in UTF-16 units) is cut before it is kept.
+inline constexpr qsizetype kMaxTextLength = 1024;
+/// Further attempts are dropped, the first ones kept.
+inline constexpr qsizetype kMaxAttempts = 64;
+/// No entry within those limits is longer.
+inline constexpr quint32 kMaxEntryBytes = 1024 * 1024;
+
+/// Cuts texts and attempts to the limits above.
+void fitForLedger(ExchangeRecord &record);
+
+/// Room that encodeEntry() needs at most.
+qsizetype encodedBound(const ExchangeRecord &record);
+/// Writes the entry at `at`, cut to the limits above, and returns its end. No allocation: it runs on the relay thread twice
+/// for each exchange.
+char *encodeEntry(char *at, EntryKind kind, const ExchangeRecord &record);
+/// Nothing if the bytes are not exactly one entry.
+std::optional<JournalEntry> decodeEntry(QByteArrayView bytes);
+
+} // namespace sluice::ledger

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/store.h"
+
+#include "core/ledger/damagedname.h"
+#include "core/ledger/localday.h"
+#include "core/ledger/storeconnection.h"
+#include "core/ledger/storerows.h"
+
+#include <QFile>
+#include <QSet>
+#include <QSqlError>
+#include <QVariant>
+
+namespace sluice::ledger {
+
+Store::Store(std::unique_ptr<Connection> connection)
+    : m_connection(std::move(connection))
+{
+}
+
+Store::~Store() = default;
+
+Expected<std::unique_ptr<Store>> Store::open(const QString &path, WallTime now)
+{
+    bool isDamaged = false;
+    auto store = openOnce(path, &isDamaged);
+    if (store || !isDamaged)
+        return store;
+    const auto copy = moveAside(path, now);
+    if (!copy)
+        return unexpected(copy.error());
+    store = openOnce(path, &isDamaged);
+    if (store)
+        (*store)->m_damagedCopy = *copy;
+    return store;
+}
+
+Expected<std::unique_ptr<Store>> Store::openOnce(const QString &path, bool *isDamaged)
+{
+    auto connection = std::make_unique<Connection>(path);
+    const auto opened = connection->open();
+    *isDamaged = connection->isDamaged;
+    if (!opened)
+        return unexpected(opened.error());
+    return std::unique_ptr<Store>(new Store(std::move(connection)));
+}
+
+QString Store::damagedCopy() const
+{
+    return m_damagedCopy;
+}
+
+bool Store::isDamaged() const
+{
+    return m_connection->isDamaged;
+}
+
+Expected<QString> Store::moveAside(const QString &path, WallTime now)
+{
+    const QString target = freeDamagedName(path, now);
+    QFile file(path);
+    if (!file.rename(target))
+        return unexpected(Error{ErrorCode::StorageFailed, path + QStringLiteral(": ") + file.errorString()});
+    // The WAL must go along: it belongs to that file and would harm the next one. The shared memory is made anew.
+    QFile::rename(path + QStringLiteral("-wal"), target + QStringLiteral("-wal"));
+    QFile::remove(path + QStringLiteral("-shm"));
+    if (QFile::exists(path + QStringLiteral("-wal")))
+        return unexpected(Error{ErrorCode::StorageFailed, path + QStringLiteral("-wal cannot be moved aside")});
+    return target;
+}
+
+Expected<void> Store::write(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished)
+{
+    if (opened.isEmpty() && finished.isEmpty())
+        return {};
+    if (auto begun = m_connection->run(QStringLiteral("BEGIN IMMEDIATE")); !begun)
+        return begun;
+    auto done = writeRows(opened, finished);
+    if (done)
+        done = m_connection->run(QStringLiteral("COMMIT"));
+    // SQLite may have rolled back by itself; then this fails, which is as good.
+    if (!done)
+        (void)m_connection->run(QStringLiteral("ROLLBACK"));
+    return done;
+}
+
+Expected<void> Store::writeRows(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished)
+{
+    // Most exchanges open and finish within one batch: their row is written once.
+    QSet<quint64> ended;
+    ended.reserve(finished.size());
+    for (const ExchangeRecord &record : finished)
+        ended.insert(record.id.value);
+    for (const ExchangeRecord &record : opened) {
+        if (ended.contains(record.id.value))
+            continue;
+        bindExchange(*m_connection->openExchange, record, RowState::Open);
+        if (auto done = m_connection->run(*m_connection->openExchange); !done)
+            return done;
+    }
+    for (const ExchangeRecord &record : finished) {
+        if (auto done = writeFinished(record); !done)
+            return done;
+    }
+    return {};
+}
+
+Expected<void> Store::writeFinished(const ExchangeRecord &record)
+{
+    bindExchange(*m_connection->finishExchange, record, RowState::Finished);
+    if (auto done = m_connection->run(*m_connection->finishExchange); !done)
+        return done;
+    m_connection->dropAttempts->bindValue(0, qint64(record.id.value));
+    if (auto done = m_connection->run(*m_connection->dropAttempts); !done)
+        return done;
+    for (qsizetype i = 0; i < record.attempts.size(); ++i) {
+        bindAttempt(*m_connection->addAttempt, record.id, i, record.attempts.at(i));
+        if (auto done = m_connection->run(*m_connection->addAttempt); !done)
+            return done;
+    }
+    return {};
+}
+
+Expected<qint64> Store::interruptOpen()
+{
+    const auto done = m_connection->select(
+        QStringLiteral("UPDATE exchanges SET outcome = ?, why = CASE why WHEN '' THEN ? ELSE why END WHERE outcome IS NULL"),
+        {toString(Outcome::Interrupted), QStringLiteral("the app ended before the exchange did")});
+    if (!done)
+        return unexpected(done.error());
+    return qint64(done->numRowsAffected());
+}
+
+Expected<void> Store::checkpoint()
+{
+    return m_connection->run(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
+}
+
+Expected<ExchangeId> Store::highestId() const
+{
+    auto rows = m_connection->select(QStringLiteral("SELECT max(id) FROM exchanges"));
+    if (!rows)
+        return unexpected(rows.error());
+    if (!rows->next())
+        return m_connection->failure(*rows);
+    return ExchangeId{quint64(rows->value(0).toLongLong())};
+}
+
+Expected<QList<ExchangeRecord>> Store::latest(int count) const
+{
+    auto rows = m_connection->select(QStringLiteral("SELECT ") + exchangeColumns() +
+                                         QStringLiteral(" FROM exchanges ORDER BY id DESC LIMIT ?"),
+                                     {std::max(count, 0)});
+    if (!rows)
+        return unexpected(rows.error());
+    QList<ExchangeRecord> records;
+    while (rows->next())
+        records.append(exchangeFrom(*rows));
+    // Without this, a file that breaks half way would pass for a short ledger.
+    if (rows->lastError().isValid())
+        return m_connection->failure(*rows);
+    if (const auto filled = fillAttempts(records); !filled)
+        return unexpected(filled.error());
+    return records;
+}
+
+Expected<void> Store::fillAttempts(QList<ExchangeRecord> &newestFirst) const
+{
+    if (newestFirst.isEmpty())
+        return {};
+    auto rows = m_connection->select(
+        QStringLiteral("SELECT ") + attemptColumns() +
+            QStringLiteral(" FROM attempts WHERE exchange_id BETWEEN ? AND ? ORDER BY exchange_id DESC, ordinal"),
+        {qint64(newestFirst.last().id.value), qint64(newestFirst.first().id.value)});
+    if (!rows)
+        return unexpected(rows.error());
+    auto record = newestFirst.begin();
+    while (rows->next()) {
+        const ExchangeId owner{quint64(rows->value(0).toLongLong())};
+        while (record != newestFirst.end() && record->id > owner)
+            ++record;
+        if (record != newestFirst.end() && record->id == owner)
+            record->attempts.append(attemptFrom(*rows));
+    }
+    if (rows->lastError().isValid())
+        return m_connection->failure(*rows);
+    return {};
+}
+
+Expected<ExchangeRecord> Store::find(ExchangeId id) const
+{
+    auto rows = m_connection->select(
+        QStringLiteral("SELECT ") + exchangeColumns() + QStringLiteral(" FROM exchanges WHERE id = ?"), {qint64(id.value)});
+    if (!rows)
+        return unexpected(rows.error());
+    if (!rows->next()) {
+        if (rows->lastError().isValid())
+            return m_connection->failure(*rows);
+        return unexpected(Error{ErrorCode::NotFound, QStringLiteral("exchange %1").arg(id.value)});
+    }
+    QList<ExchangeRecord> found{exchangeFrom(*rows)};
+    if (const auto filled = fillAttempts(found); !filled)
+        return unexpected(filled.error());
+    return found.first();
+}
+
+Expected<QList<DayCount>> Store::countsPerLocalDay(const QTimeZone &zone) const
+{
+    QList<DayCount> counts;
+    qint64 from = std::numeric_limits<qint64>::min();
+    for (;;) {
+        auto next = m_connection->select(QStringLiteral("SELECT min(received_at) FROM exchanges WHERE received_at >= ?"), {from});
+        if (!next)
+            return unexpected(next.error());
+        if (!next->next())
+            return m_connection->failure(*next);
+        if (next->value(0).isNull())
+            return counts;
+        const QDate day = dayOf(WallTime(milliseconds(next->value(0).toLongLong())), zone);
+        const qint64 end = startOfDay(day.addDays(1), zone).time_since_epoch().count();
+        auto rows = m_connection->select(
+            QStringLiteral("SELECT count(*) FROM exchanges WHERE received_at >= ? AND received_at < ?"), {next->value(0), end});
+        if (!rows)
+            return unexpected(rows.error());
+        if (!rows->next())
+            return m_connection->failure(*rows);
+        counts.append({day, rows->value(0).toLongLong()});
+        from = end;
+    }
+}
+
+} // namespace sluice::ledger

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/records.h"
+#include "core/base/expected.h"
+
+#include <QDate>
+#include <QTimeZone>
+
+#include <memory>
+
+namespace sluice::ledger {
+
+struct DayCount
+{
+    QDate day;
+    qint64 exchanges = 0;
+
+    bool operator==(const DayCount &) const = default;
+};
+
+/// The ledger's database: SQLite in WAL mode. All calls block and are made on the thread that opened it.
+/// Errors are StorageFailed with SQLite's own words, unless another is named.
+class Store
+{
+public:
+    /// Opens or makes the file (0600) and brings its schema up to date. A file that is not a sound database is renamed to
+    /// `<path>.damaged-<UTC time>`, never deleted, and a new one begun; damagedCopy() then names it. Small files are checked
+    /// through and through, large ones as they are used.
+    /// Further errors: Unsupported if a later version of the program wrote the file.
+    static Expected<std::unique_ptr<Store>> open(const QString &path, WallTime now);
+    ~Store();
+
+    /// The file that open() moved aside; empty if it had no reason to.
+    QString damagedCopy() const;
+    /// A call failed because the file is broken: close the store, move the file aside and open another.
+    bool isDamaged() const;
+    /// Renames the database with its WAL to `<path>.damaged-<UTC time>` and returns that name. Nobody may have it open.
+    static Expected<QString> moveAside(const QString &path, WallTime now);
+
+    /// All or nothing, in one transaction. May be given the same records again: an `opened` one never changes a row that is
+    /// there, a `finished` one makes or replaces it.
+    Expected<void> write(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished);
+    /// Ends all rows that are still open as `interrupted`, without a time; returns how many.
+    Expected<qint64> interruptOpen();
+    /// Writes the WAL into the database file.
+    Expected<void> checkpoint();
+
+    /// Zero in an empty ledger.
+    Expected<ExchangeId> highestId() const;
+    /// Newest first. Rows still open look as they were opened: no status, no end.
+    Expected<QList<ExchangeRecord>> latest(int count) const;
+    /// Error NotFound without such a row.
+    Expected<ExchangeRecord> find(ExchangeId id) const;
+    /// How many exchanges were received on each day of that zone, oldest first; days without any are left out.
+    Expected<QList<DayCount>> countsPerLocalDay(const QTimeZone &zone) const;
+
+private:
+    struct Connection;
+    explicit Store(std::unique_ptr<Connection> connection);
+    static Expected<std::unique_ptr<Store>> openOnce(const QString &path, bool *isDamaged);
+
+    Expected<void> writeRows(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished);
+    Expected<void> writeFinished(const ExchangeRecord &record);
+    Expected<void> fillAttempts(QList<ExchangeRecord> &newestFirst) const;
+
+    std::unique_ptr<Connection> m_connection;
+    QString m_damagedCopy;
+};
+
+} // namespace sluice::ledger

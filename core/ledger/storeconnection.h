@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/expected.h"
+#include "core/ledger/store.h"
+
+#include <QSqlDatabase>
+#include <QSqlQuery>
+
+#include <optional>
+
+namespace sluice::ledger {
+
+/// A Qt SQL connection of its own name with its prepared statements, which must die before the connection is removed.
+struct Store::Connection
+{
+    explicit Connection(const QString &path);
+    ~Connection();
+    Q_DISABLE_COPY_MOVE(Connection)
+
+    Expected<void> open();
+    Expected<void> prepare();
+
+    /// An error of `query` as a value; remembers if it speaks of a broken file.
+    unexpected<Error> failure(const QSqlQuery &query);
+    Expected<void> run(const QString &statement);
+    Expected<void> run(QSqlQuery &prepared);
+    /// Runs `statement` with `arguments` and leaves the query before its first row.
+    Expected<QSqlQuery> select(const QString &statement, const QVariantList &arguments = {});
+
+    QString name;
+    QSqlDatabase database;
+    std::optional<QSqlQuery> openExchange;
+    std::optional<QSqlQuery> finishExchange;
+    std::optional<QSqlQuery> dropAttempts;
+    std::optional<QSqlQuery> addAttempt;
+    bool isDamaged = false;
+
+private:
+    Expected<void> configure();
+    Expected<void> checkThrough();
+};
+
+} // namespace sluice::ledger

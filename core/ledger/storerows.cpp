@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/storerows.h"
+
+#include <QStringList>
+#include <QVariant>
+
+namespace sluice::ledger {
+namespace {
+
+QStringList exchangeColumnList()
+{
+    return QStringLiteral(
+               "id received_at client tool endpoint dialect is_stream model_asked model_served channel status outcome why "
+               "is_degraded request_bytes answer_bytes events connected_ms first_byte_ms first_content_ms ended_ms "
+               "gap_count gap_longest_ms gap_p50_ms gap_p99_ms input_tokens output_tokens cache_read_tokens "
+               "cache_write_tokens reasoning_tokens input_estimated output_estimated")
+        .split(u' ');
+}
+
+QStringList attemptColumnList()
+{
+    return QStringLiteral("exchange_id ordinal channel model status outcome why reused_connection started_ms connected_ms "
+                          "first_byte_ms first_content_ms ended_ms")
+        .split(u' ');
+}
+
+QString insertStatement(const QString &table, const QStringList &columns)
+{
+    const QStringList marks(columns.size(), QStringLiteral("?"));
+    return QStringLiteral("INSERT INTO ") + table + QStringLiteral(" (") + columns.join(u", ") + QStringLiteral(") VALUES (") +
+           marks.join(u", ") + u')';
+}
+
+/// Binds one column after the other.
+class RowBinder
+{
+public:
+    explicit RowBinder(QSqlQuery &query)
+        : m_query(query)
+    {
+    }
+
+    RowBinder &operator<<(qint64 value) { return bind(QVariant(value)); }
+    RowBinder &operator<<(bool value) { return bind(QVariant(value ? 1 : 0)); }
+    RowBinder &operator<<(milliseconds value) { return *this << qint64(value.count()); }
+    /// A null QString would become NULL.
+    RowBinder &operator<<(const QString &value) { return bind(value.isNull() ? QVariant(QStringLiteral("")) : QVariant(value)); }
+    RowBinder &operator<<(std::optional<int> value) { return value ? *this << qint64(*value) : null(); }
+    RowBinder &operator<<(std::optional<qint64> value) { return value ? *this << *value : null(); }
+    RowBinder &operator<<(std::optional<milliseconds> value) { return value ? *this << *value : null(); }
+    RowBinder &operator<<(const StageTimes &times)
+    {
+        return *this << times.connected << times.firstByte << times.firstContent << times.ended;
+    }
+    RowBinder &null() { return bind(QVariant(QMetaType::fromType<qint64>())); }
+
+private:
+    RowBinder &bind(const QVariant &value)
+    {
+        m_query.bindValue(m_column++, value);
+        return *this;
+    }
+
+    QSqlQuery &m_query;
+    int m_column = 0;
+};
+
+/// Reads one column after the other. A name that this program does not know leaves the field at its default.
+class RowReader
+{
+public:
+    RowReader(const QSqlQuery &query, int firstColumn)
+        : m_query(query)
+        , m_column(firstColumn)
+    {
+    }
+
+    RowReader &operator>>(qint64 &value)
+    {
+        return take([&](const QVariant &v) { value = v.toLongLong(); });
+    }
+    RowReader &operator>>(bool &value)
+    {
+        return take([&](const QVariant &v) { value = v.toLongLong() != 0; });
+    }
+    RowReader &operator>>(milliseconds &value)
+    {
+        return take([&](const QVariant &v) { value = milliseconds(v.toLongLong()); });
+    }
+    RowReader &operator>>(QString &value)
+    {
+        return take([&](const QVariant &v) { value = v.toString(); });
+    }
+    RowReader &operator>>(std::optional<int> &value)
+    {
+        return take([&](const QVariant &v) { value = v.toInt(); });
+    }
+    RowReader &operator>>(std::optional<qint64> &value)
+    {
+        return take([&](const QVariant &v) { value = v.toLongLong(); });
+    }
+    RowReader &operator>>(std::optional<milliseconds> &value)
+    {
+        return take([&](const QVariant &v) { value = milliseconds(v.toLongLong()); });
+    }
+    RowReader &operator>>(Outcome &value) { return named(value, outcomeFromString); }
+    RowReader &operator>>(Endpoint &value) { return named(value, endpointFromString); }
+    RowReader &operator>>(Dialect &value) { return named(value, dialectFromString); }
+    RowReader &operator>>(StageTimes &times)
+    {
+        return *this >> times.connected >> times.firstByte >> times.firstContent >> times.ended;
+    }
+
+private:
+    template <typename Use>
+    RowReader &take(Use use)
+    {
+        const QVariant value = m_query.value(m_column++);
+        if (!value.isNull())
+            use(value);
+        return *this;
+    }
+    template <typename Enum>
+    RowReader &named(Enum &value, std::optional<Enum> (*parse)(QStringView))
+    {
+        return take([&](const QVariant &v) { value = parse(v.toString()).value_or(value); });
+    }
+
+    const QSqlQuery &m_query;
+    int m_column;
+};
+
+} // namespace
+
+QString exchangeColumns()
+{
+    return exchangeColumnList().join(u", ");
+}
+
+QString attemptColumns()
+{
+    return attemptColumnList().join(u", ");
+}
+
+QString openExchangeStatement()
+{
+    return insertStatement(QStringLiteral("exchanges"), exchangeColumnList()) + QStringLiteral(" ON CONFLICT (id) DO NOTHING");
+}
+
+QString finishExchangeStatement()
+{
+    QStringList assignments;
+    for (const QString &column : exchangeColumnList().mid(1))
+        assignments.append(column + QStringLiteral(" = excluded.") + column);
+    return insertStatement(QStringLiteral("exchanges"), exchangeColumnList()) +
+           QStringLiteral(" ON CONFLICT (id) DO UPDATE SET ") + assignments.join(u", ");
+}
+
+QString addAttemptStatement()
+{
+    return insertStatement(QStringLiteral("attempts"), attemptColumnList());
+}
+
+void bindExchange(QSqlQuery &query, const ExchangeRecord &record, RowState state)
+{
+    RowBinder row(query);
+    row << qint64(record.id.value) << qint64(record.receivedAt.time_since_epoch().count()) << record.client << record.tool
+        << toString(record.endpoint) << toString(record.dialect) << record.isStream << record.modelAsked << record.modelServed
+        << record.channel << record.status;
+    if (state == RowState::Finished)
+        row << toString(record.outcome);
+    else
+        row.null();
+    const Usage &usage = record.usage;
+    row << record.why << record.isDegraded << record.requestBytes << record.answerBytes << record.events << record.times
+        << record.gaps.count << record.gaps.longest << record.gaps.p50 << record.gaps.p99 << usage.input << usage.output
+        << usage.cacheRead << usage.cacheWrite << usage.reasoning << usage.inputEstimated << usage.outputEstimated;
+}
+
+void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const AttemptRecord &attempt)
+{
+    RowBinder(query) << qint64(exchange.value) << qint64(ordinal) << attempt.channel << attempt.model << attempt.status
+                     << toString(attempt.outcome) << attempt.why << attempt.reusedConnection << attempt.started << attempt.times;
+}
+
+ExchangeRecord exchangeFrom(const QSqlQuery &query)
+{
+    ExchangeRecord record;
+    record.id.value = quint64(query.value(0).toLongLong());
+    record.receivedAt = WallTime(milliseconds(query.value(1).toLongLong()));
+    Usage &usage = record.usage;
+    RowReader(query, 2) >> record.client >> record.tool >> record.endpoint >> record.dialect >> record.isStream >>
+        record.modelAsked >> record.modelServed >> record.channel >> record.status >> record.outcome >> record.why >>
+        record.isDegraded >> record.requestBytes >> record.answerBytes >> record.events >> record.times >> record.gaps.count >>
+        record.gaps.longest >> record.gaps.p50 >> record.gaps.p99 >> usage.input >> usage.output >> usage.cacheRead >>
+        usage.cacheWrite >> usage.reasoning >> usage.inputEstimated >> usage.outputEstimated;
+    return record;
+}
+
+AttemptRecord attemptFrom(const QSqlQuery &query)
+{
+    AttemptRecord attempt;
+    RowReader(query, 2) >> attempt.channel >> attempt.model >> attempt.status >> attempt.outcome >> attempt.why >>
+        attempt.reusedConnection >> attempt.started >> attempt.times;
+    return attempt;
+}
+
+} // namespace sluice::ledger

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/records.h"
+
+#include <QSqlQuery>
+#include <QString>
+
+namespace sluice::ledger {
+
+/// How records become rows and back. The statements and the functions agree on one order of columns.
+QString exchangeColumns();
+QString attemptColumns();
+
+/// Leaves an existing row alone.
+QString openExchangeStatement();
+/// Makes the row, or replaces what it says.
+QString finishExchangeStatement();
+QString addAttemptStatement();
+
+enum class RowState { Open, Finished };
+void bindExchange(QSqlQuery &query, const ExchangeRecord &record, RowState state);
+void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const AttemptRecord &attempt);
+
+/// From a row of exchangeColumns(), without its attempts.
+ExchangeRecord exchangeFrom(const QSqlQuery &query);
+/// From a row of attemptColumns(); which exchange it belongs to is the first column.
+AttemptRecord attemptFrom(const QSqlQuery &query);
+
+} // namespace sluice::ledger

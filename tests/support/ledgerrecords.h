@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/records.h"
+
+namespace sluice::test {
+
+inline WallTime wallAt(qint64 msSinceEpoch)
+{
+    return WallTime(milliseconds(msSinceEpoch));
+}
+
+/// As at admission; every field differs with the id.
+inline ExchangeRecord openedRecord(quint64 id)
+{
+    ExchangeRecord record;
+    record.id = ExchangeId{id};
+    record.receivedAt = wallAt(1'772'323'200'000 + qint64(id) * 10);
+    record.client = QStringLiteral("client-%1").arg(id % 3);
+    record.tool = id % 2 ? QStringLiteral("claude-code") : QString();
+    record.endpoint = Endpoint(id % 6);
+    record.dialect = Dialect(id % 3);
+    record.isStream = id % 4 != 0;
+    record.modelAsked = QStringLiteral("modèle-模型-%1").arg(id);
+    record.requestBytes = qint64(id) * 1'000'003;
+    return record;
+}
+
+/// As at the end, with zero to three attempts and with present and absent values.
+inline ExchangeRecord finishedRecord(quint64 id)
+{
+    ExchangeRecord record = openedRecord(id);
+    record.modelServed = QStringLiteral("served-%1").arg(id);
+    record.channel = QStringLiteral("channel");
+    record.status = id % 5 ? 200 : 502;
+    record.outcome = Outcome(id % 14);
+    record.why = id % 5 ? QString() : QStringLiteral("no content for 4000 ms “…”");
+    record.isDegraded = id % 7 == 0;
+    record.answerBytes = qint64(id) << 20;
+    record.events = qint64(id);
+    record.times = {milliseconds(1), milliseconds(2), {}, milliseconds(id)};
+    record.gaps = {qint64(id), milliseconds(900), milliseconds(20), milliseconds(800)};
+    record.usage.input = qint64(id) * 3;
+    record.usage.cacheRead = 0;
+    record.usage.outputEstimated = id % 2;
+    for (quint64 i = 0; i < id % 4; ++i) {
+        AttemptRecord attempt;
+        attempt.channel = QStringLiteral("channel-%1").arg(i);
+        attempt.model = record.modelServed;
+        if (i > 0)
+            attempt.status = 429;
+        attempt.outcome = i > 0 ? Outcome::RateLimited : Outcome::Network;
+        attempt.why = QStringLiteral("attempt %1").arg(i);
+        attempt.reusedConnection = i == 1;
+        attempt.started = milliseconds(i * 100);
+        attempt.times.firstByte = milliseconds(i * 100 + 7);
+        record.attempts.append(attempt);
+    }
+    return record;
+}
+
+} // namespace sluice::test
