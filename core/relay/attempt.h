@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/records.h"
+#include "core/api/snapshot.h"
+#include "core/base/completion.h"
+#include "core/config/config.h"
+#include "core/dialect/endings.h"
+#include "core/dialect/errors.h"
+#include "core/guard/heartbeat.h"
+#include "core/http/serverconnection.h"
+#include "core/http/upstreampool.h"
+#include "core/relay/relaycontext.h"
+#include "core/relay/route.h"
+
+#include <optional>
+
+namespace sluice::relay {
+
+/// What an attempt needs to know of the exchange that it belongs to. Outlives the attempt.
+struct AttemptInput
+{
+    config::ConfigPtr config;
+    Candidate candidate;
+    Endpoint endpoint = Endpoint::ChatCompletions;
+    Dialect dialect = Dialect::Chat;
+    OnStall onStall = OnStall::Error;
+    const dialect::ToolManners *manners = nullptr;
+    const http::RequestHead *head = nullptr;
+    dialect::RequestFacts facts;
+    SteadyTime receivedAt;
+    http::Reply *reply = nullptr;
+};
+
+/// How an attempt ended. When `isAnswered` is false nothing has reached the client and `answer` is what it should get,
+/// unless another candidate does better.
+struct AttemptEnd
+{
+    Outcome outcome = Outcome::Ok;
+    QString why;
+    bool isAnswered = false;
+    bool isDegraded = false;
+    dialect::ErrorAnswer answer;
+};
+
+/// One upstream call of an exchange and what becomes of its answer. Ends exactly once, through `end()`.
+/// The owner keeps it until the event loop comes round again: it may end from within its own calls.
+class Attempt : protected http::UpstreamObserver
+{
+public:
+    Attempt(const RelayContext &context, const AttemptInput &input);
+    ~Attempt() override;
+
+    /// Sends the request with the client's body. Ends at once where the channel cannot be called at all.
+    void start(QByteArray body);
+    Completion<AttemptEnd> &end() { return m_end; }
+
+    void onClientGone();
+    virtual void onClientReady() {}
+    /// The app stops.
+    void breakOff();
+
+    virtual Usage usage() const = 0;
+    virtual qint64 events() const { return 0; }
+    qint64 answerBytes() const { return m_answerBytes; }
+    const AttemptRecord &record() const { return m_record; }
+    const guard::Heartbeat &heartbeat() const { return m_heartbeat; }
+    ExchangeStage stage() const;
+
+protected:
+    // From the provider.
+    void onUpstreamConnected() override;
+    void onUpstreamHead(const http::ResponseHead &head) override;
+    void onUpstreamBody(QByteArrayView bytes) override;
+    void onUpstreamEnd() override;
+    void onUpstreamError(const Error &error) override;
+
+    /// A 2xx answer: its pieces, its end, a break in it, a limit that has passed.
+    virtual void takeHead(const http::ResponseHead &) {}
+    virtual void takeBody(QByteArrayView bytes) = 0;
+    virtual void takeEnd() = 0;
+    virtual void takeError(const QString &why) = 0;
+    virtual void takeStall(guard::Stall stall) = 0;
+    /// Something that an attempt wants to do at a time of its own; SteadyTime::max() for nothing.
+    virtual SteadyTime nextDuty() const { return SteadyTime::max(); }
+    virtual void onDuty(SteadyTime) {}
+
+    void finish(AttemptEnd end);
+    /// Ends without having answered, with an error in the client's dialect.
+    void fail(Outcome outcome, const QString &why, std::optional<int> status = {}, const dialect::ErrorWords &words = {});
+    void noteContent(SteadyTime now);
+    /// Makes sure that the timer rings in time for the next check or duty. Called whenever one of them may have come nearer; a
+    /// timer that rings too soon sets itself anew, so nothing is done for those that moved away.
+    void armTimer();
+    milliseconds sinceReceipt() const;
+    SteadyTime now() const { return m_context.clock.steadyNow(); }
+    /// The provider's answer will be read to its end for the connection's sake, but means nothing any more.
+    void releaseCall();
+
+    const RelayContext &m_context;
+    const AttemptInput &m_input;
+    guard::Heartbeat m_heartbeat;
+    std::unique_ptr<http::UpstreamCall> m_call;
+    http::ResponseHead m_head;
+    AttemptRecord m_record;
+    qint64 m_answerBytes = 0;
+
+private:
+    void onTimer();
+    void refuse();
+    /// The provider has answered, and not with 2xx.
+    bool isRefused() const { return m_head.status != 0 && (m_head.status < 200 || m_head.status > 299); }
+    void maskSecrets(AttemptEnd &end) const;
+
+    Completion<AttemptEnd> m_end;
+    std::unique_ptr<Timer> m_timer;
+    SteadyTime m_armedFor = SteadyTime::max();
+    QByteArray m_refusalBody;
+};
+
+/// A limit in words for records and clients.
+QString describe(guard::Stall stall, const HeartbeatLimits &limits);
+
+} // namespace sluice::relay

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/classify.h"
+
+#include "core/base/redact.h"
+#include "core/dialect/answer.h"
+#include "core/dialect/keyscan.h"
+
+#include <QDateTime>
+
+#include <array>
+#include <cmath>
+
+namespace sluice::relay {
+
+namespace {
+
+constexpr int kDefaultRetryAfter = 2;
+constexpr int kMaxRetryAfter = 1'000'000; // beyond this it is no wish but a mistake
+
+// Vendors write one code as `content_filter`, `ContentFilter` and `content filter`; the words here are lower case without
+// separators.
+bool mentions(const dialect::ProviderError &error, std::initializer_list<QLatin1String> words)
+{
+    for (QString text : {error.code, error.type, error.message}) {
+        text.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
+        for (const QLatin1String word : words) {
+            if (text.contains(word, Qt::CaseInsensitive))
+                return true;
+        }
+    }
+    return false;
+}
+
+// OpenAI, Anthropic, DeepSeek and vLLM, Qwen, Gemini in this order word it so.
+bool saysContextTooLong(const dialect::ProviderError &error)
+{
+    return mentions(error, {QLatin1String("contextlength"), QLatin1String("promptistoolong"), QLatin1String("contextwindow"),
+                            QLatin1String("rangeofinputlength"), QLatin1String("inputtokencountexceeds"),
+                            QLatin1String("exceedsthemaximumnumberoftokens")});
+}
+
+// OpenAI and Azure, Qwen, Doubao, Zhipu.
+bool saysContentFilter(const dialect::ProviderError &error)
+{
+    return error.code == QLatin1String("1301") ||
+           mentions(error, {QLatin1String("contentfilter"), QLatin1String("contentpolicy"), QLatin1String("datainspectionfailed"),
+                            QLatin1String("contentmanagementpolicy"), QLatin1String("sensitivecontentdetected")});
+}
+
+Outcome classifyClientError(int status, const dialect::ProviderError &error)
+{
+    if (status == 401 || status == 403)
+        return Outcome::Auth;
+    if (status == 429)
+        return Outcome::RateLimited;
+    if (saysContextTooLong(error) || status == 413)
+        return Outcome::ContextTooLong;
+    if (saysContentFilter(error))
+        return Outcome::ContentFilter;
+    if (status == 404)
+        return Outcome::ModelMissing;
+    return Outcome::BadRequest;
+}
+
+// RFC 9110 §5.6.7; only the preferred form is sent today.
+QDateTime httpDate(QByteArrayView text)
+{
+    if (!text.endsWith("GMT"))
+        return {};
+    return QDateTime::fromString(QString::fromLatin1(text.chopped(3)) + QLatin1String("+0000"), Qt::RFC2822Date);
+}
+
+// Is the body an error as the dialect's own clients read it: an object `error`, and for Messages the outer type too?
+bool isErrorOf(Dialect dialect, QByteArrayView body)
+{
+    if (!dialect::readProviderError(body))
+        return false; // no JSON at all, or none that holds an error
+    bool hasObject = false;
+    bool isNamed = dialect != Dialect::Messages;
+    dialect::scanKeys(body, [&](const dialect::JsonKey &key) {
+        hasObject = hasObject || (key.depth == 1 && key.name == "error" && key.isObject());
+        isNamed = isNamed || (key.depth == 1 && key.name == "type" && key.rawText() == "error");
+    });
+    return hasObject && isNamed;
+}
+
+int clientStatus(int status)
+{
+    if (status == 401)
+        return 403;
+    // A redirect or a status below 200 as a final answer is the provider's fault, not something the client can follow.
+    return status >= 400 && status <= 599 ? status : 502;
+}
+
+} // namespace
+
+Outcome classifyRefusal(std::optional<int> status, const dialect::ProviderError &error)
+{
+    const bool statusTells = status && *status >= 400;
+    const int effective = statusTells ? *status : error.status.value_or(500);
+    if (effective < 500)
+        return classifyClientError(effective, error);
+    return saysContextTooLong(error) ? Outcome::ContextTooLong : Outcome::Server;
+}
+
+bool isFinal(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::ContextTooLong:
+    case Outcome::ContentFilter:
+    case Outcome::BadRequest:
+    case Outcome::Auth:
+    case Outcome::ModelMissing: return true;
+    case Outcome::Ok:
+    case Outcome::RateLimited:
+    case Outcome::Server:
+    case Outcome::Empty:
+    case Outcome::Truncated:
+    case Outcome::Stalled:
+    case Outcome::Network:
+    case Outcome::ClientGone:
+    case Outcome::Refused:
+    case Outcome::Interrupted: return false;
+    }
+    Q_UNREACHABLE();
+}
+
+std::optional<int> retryAfterSeconds(const http::HeaderList &headers, WallTime now)
+{
+    bool isNumber = false;
+    const double ms = headers.value("retry-after-ms").toByteArray().toDouble(&isNumber);
+    if (isNumber && ms >= 0 && ms < 1e9)
+        return int(std::ceil(ms / 1000));
+    const QByteArray value = headers.value("retry-after").trimmed().toByteArray();
+    const double seconds = value.toDouble(&isNumber);
+    if (isNumber)
+        return seconds >= 0 && seconds < kMaxRetryAfter ? std::optional(int(std::ceil(seconds))) : std::nullopt;
+    const QDateTime until = httpDate(value);
+    if (!until.isValid())
+        return std::nullopt;
+    const QDateTime sent = httpDate(headers.value("date"));
+    const qint64 from = sent.isValid() ? sent.toMSecsSinceEpoch() : now.time_since_epoch().count();
+    const qint64 wait = (until.toMSecsSinceEpoch() - from + 999) / 1000;
+    return wait < kMaxRetryAfter ? std::optional(int(std::max<qint64>(0, wait))) : std::nullopt;
+}
+
+dialect::ErrorAnswer answerForRefusal(Dialect dialect, int status, const http::HeaderList &headers, QByteArrayView body,
+                                      WallTime now)
+{
+    dialect::ErrorAnswer answer;
+    answer.status = clientStatus(status);
+    answer.retryAfterSeconds = retryAfterSeconds(headers, now);
+    if (isErrorOf(dialect, body)) {
+        answer.body = body.toByteArray();
+        return answer;
+    }
+    if (const auto error = dialect::readProviderError(body); error && !error->message.isEmpty()) {
+        const QString message = QString::fromUtf8(redactedSnippet(error->message.toUtf8()));
+        answer.body = dialect::errorBody(dialect, answer.status, message, {.type = {}, .code = error->code});
+        return answer;
+    }
+    QString message = QStringLiteral("The provider answered with status %1.").arg(status);
+    const QByteArray snippet = redactedSnippet(body);
+    if (!snippet.trimmed().isEmpty())
+        message += QStringLiteral(" It said: ") + QString::fromUtf8(snippet);
+    answer.body = dialect::errorBody(dialect, answer.status, message);
+    return answer;
+}
+
+int statusForError(Outcome outcome, Dialect dialect)
+{
+    switch (outcome) {
+    case Outcome::RateLimited: return 429;
+    case Outcome::Auth: return 403;
+    case Outcome::ModelMissing: return 404;
+    case Outcome::BadRequest:
+    case Outcome::ContextTooLong:
+    case Outcome::ContentFilter: return 400;
+    case Outcome::Stalled:
+    case Outcome::Empty:
+    case Outcome::Truncated: return 503;
+    case Outcome::Server: return dialect == Dialect::Messages ? 529 : 503;
+    case Outcome::Network:
+    case Outcome::Ok:
+    case Outcome::ClientGone:
+    case Outcome::Refused:
+    case Outcome::Interrupted: return 502;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace sluice::relay

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/timers.h"
+#include "core/dialect/requestfacts.h"
+#include "core/guard/waitadvice.h"
+#include "core/http/upstreampool.h"
+#include "core/ledger/exchangelog.h"
+
+namespace sluice::relay {
+
+/// What every exchange needs of the world. All of it lives on the relay thread and outlives the exchanges.
+struct RelayContext
+{
+    const Clock &clock;
+    TimerFactory &timers;
+    http::UpstreamPool &pool;
+    ledger::ExchangeLog &log;
+    dialect::RequestReader &reader;
+    guard::WaitAdvice &waits;
+};
+
+} // namespace sluice::relay

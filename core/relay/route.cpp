@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/route.h"
+
+#include "core/dialect/clientpath.h"
+
+#include <algorithm>
+
+namespace sluice::relay {
+
+namespace {
+
+bool canServe(const ChannelSettings &channel, Endpoint endpoint)
+{
+    // OpenAI serves embeddings beside both of its dialects.
+    if (endpoint == Endpoint::Embeddings && channel.dialect == Dialect::Responses)
+        return true;
+    return channel.dialect == dialect::dialectOf(endpoint);
+}
+
+const ChannelSettings *findChannel(const Settings &settings, const QString &id)
+{
+    const auto found = std::find_if(settings.channels.begin(), settings.channels.end(),
+                                    [&id](const ChannelSettings &channel) { return channel.id == id; });
+    return found == settings.channels.end() ? nullptr : &*found;
+}
+
+const RouteSettings *findMatch(const Settings &settings, const QString &model)
+{
+    const auto found = std::find_if(settings.routes.begin(), settings.routes.end(),
+                                    [&model](const RouteSettings &route) { return fitsPattern(route.model, model); });
+    return found == settings.routes.end() ? nullptr : &*found;
+}
+
+QList<CandidateSettings> everyChannel(const Settings &settings)
+{
+    QList<CandidateSettings> all;
+    for (const ChannelSettings &channel : settings.channels)
+        all.append({.channel = channel.id});
+    return all;
+}
+
+} // namespace
+
+bool fitsPattern(QStringView pattern, QStringView name)
+{
+    // Greedy matching with one point to come back to: linear for the patterns people write, and never exponential.
+    qsizetype p = 0, n = 0, star = -1, resume = 0;
+    while (n < name.size()) {
+        if (p < pattern.size() && pattern[p] == u'*') {
+            star = p++;
+            resume = n;
+        } else if (p < pattern.size() && pattern[p] == name[n]) {
+            ++p;
+            ++n;
+        } else if (star >= 0) {
+            p = star + 1;
+            n = ++resume;
+        } else {
+            return false;
+        }
+    }
+    while (p < pattern.size() && pattern[p] == u'*')
+        ++p;
+    return p == pattern.size();
+}
+
+RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString &model)
+{
+    RouteResult result;
+    if (settings.channels.isEmpty()) {
+        result.problem = QStringLiteral("No channel is set up in Sluice yet.");
+        return result;
+    }
+    const RouteSettings *route = findMatch(settings, model);
+    if (!route && !settings.routes.isEmpty()) {
+        result.problem = QStringLiteral("No route of Sluice serves the model '%1'.").arg(model);
+        return result;
+    }
+    for (const CandidateSettings &candidate : route ? route->candidates : everyChannel(settings)) {
+        const ChannelSettings *channel = findChannel(settings, candidate.channel);
+        if (channel && channel->isEnabled && canServe(*channel, endpoint))
+            result.candidates.append(
+                {.channel = *channel, .model = candidate.model == QLatin1String("*") ? model : candidate.model});
+    }
+    if (result.candidates.isEmpty())
+        result.problem = QStringLiteral("No enabled channel for the model '%1' speaks the dialect of this request (%2).")
+                             .arg(model, toString(dialect::dialectOf(endpoint)));
+    return result;
+}
+
+QStringList listedModels(const Settings &settings)
+{
+    QStringList names;
+    for (const RouteSettings &route : settings.routes) {
+        if (!route.model.contains(u'*') && !names.contains(route.model))
+            names.append(route.model);
+        for (const CandidateSettings &candidate : route.candidates) {
+            // A pattern that ends in one fixed model is best known by that model's name.
+            if (route.model.contains(u'*') && !candidate.model.contains(u'*') && fitsPattern(route.model, candidate.model) &&
+                !names.contains(candidate.model))
+                names.append(candidate.model);
+        }
+    }
+    return names;
+}
+
+} // namespace sluice::relay

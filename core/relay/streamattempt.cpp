@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/streamattempt.h"
+
+#include "core/base/redact.h"
+#include "core/dialect/answer.h"
+#include "core/relay/classify.h"
+#include "core/relay/streamending.h"
+#include "core/relay/upstreamrequest.h"
+
+#include <QJsonDocument>
+
+namespace sluice::relay {
+
+namespace {
+
+http::HeaderList streamFields(const http::HeaderList &upstream)
+{
+    http::HeaderList headers{{"Content-Type", "text/event-stream; charset=utf-8"},
+                             {"Cache-Control", "no-cache, no-transform"},
+                             {"X-Accel-Buffering", "no"}};
+    const http::HeaderList passed = passedOnFields(upstream);
+    for (qsizetype i = 0; i < passed.size(); ++i)
+        headers.append(passed.at(i).name, passed.at(i).value);
+    return headers;
+}
+
+bool isWhole(QByteArrayView data)
+{
+    return data.trimmed() == "[DONE]" || QJsonDocument::fromJson(QByteArray::fromRawData(data.data(), data.size())).isObject();
+}
+
+} // namespace
+
+StreamAttempt::StreamAttempt(const RelayContext &context, const AttemptInput &input)
+    : Attempt(context, input)
+    , m_reader(dialect::makeStreamReader(input.dialect, /*keepsText=*/input.onStall == OnStall::Notice))
+    , m_sse(input.config->settings.maxEventBytes)
+    , m_lastSent(context.clock.steadyNow())
+    , m_holdUntil(input.receivedAt + std::min(input.config->settings.holdHead, input.manners->holdHead))
+    , m_pingEvery(input.config->settings.heartbeatPing)
+{
+}
+
+StreamAttempt::~StreamAttempt() = default;
+
+void StreamAttempt::takeHead(const http::ResponseHead &head)
+{
+    m_heartbeat.onBytes(now());
+    m_saysEvents = head.headers.value("content-type").startsWith("text/event-stream");
+}
+
+void StreamAttempt::takeBody(QByteArrayView bytes)
+{
+    m_heartbeat.onBytes(now());
+    if (m_kind == Kind::Events) {
+        feedEvents(bytes);
+        return;
+    }
+    m_unsorted.append(bytes);
+    if (m_kind == Kind::Unknown) {
+        m_kind = kindOf(m_unsorted);
+        if (m_kind == Kind::Events)
+            feedEvents(std::exchange(m_unsorted, {}));
+    }
+    if (m_unsorted.size() > kMaxWhole)
+        breakOffAnswer(Outcome::Server, QStringLiteral("The provider answered without a stream and at too great a length."));
+}
+
+// The first bytes tell more than the Content-Type: providers put streams under text/plain, and errors under text/event-stream.
+StreamAttempt::Kind StreamAttempt::kindOf(QByteArrayView begin) const
+{
+    const QByteArrayView text = begin.trimmed();
+    if (text.isEmpty())
+        return Kind::Unknown;
+    if (m_saysEvents)
+        return text.startsWith('{') || text.startsWith('<') ? Kind::Whole : Kind::Events;
+    if (text.size() < 8)
+        return Kind::Unknown;
+    return dialect::looksLikeEventStream(text) ? Kind::Events : Kind::Whole;
+}
+
+void StreamAttempt::feedEvents(QByteArrayView bytes)
+{
+    const auto result = m_sse.feed(bytes, [this](const http::SseEvent &event) { return onEvent(event); });
+    if (end().isComplete())
+        return;
+    if (result == http::SseReader::Result::EventTooLarge) {
+        breakOffAnswer(
+            Outcome::Server,
+            QStringLiteral("The provider sent an event of more than %1 bytes.").arg(m_input.config->settings.maxEventBytes));
+        return;
+    }
+    flushClient();
+}
+
+// Returns false when nothing more of the stream is wanted.
+bool StreamAttempt::onEvent(const http::SseEvent &event)
+{
+    if (!event.hasData) {
+        onComment(event);
+        return true;
+    }
+    const dialect::EventFacts facts = m_reader->read(event.type, event.data);
+    if (facts.error) {
+        onProviderError(*facts.error, outgoing(event));
+        return false;
+    }
+    if (facts.hasContent) {
+        noteContent(now());
+        ++m_events;
+        m_contentBytes += facts.contentBytes;
+    }
+    if (facts.isFinish && !m_heartbeat.isFinishing())
+        m_heartbeat.onFinish(now());
+    if (!facts.isUsageOnly || m_input.facts.asksUsage)
+        passOn(facts, outgoing(event));
+    if (facts.isTerminal) {
+        completeAnswer();
+        return false;
+    }
+    return true;
+}
+
+void StreamAttempt::onComment(const http::SseEvent &event)
+{
+    // Comments keep the client's own clocks going; before the head is sent they have nobody to reach.
+    if (m_sentContent && event.isPlainLf)
+        send(event.raw);
+}
+
+void StreamAttempt::passOn(const dialect::EventFacts &facts, QByteArrayView bytes)
+{
+    if (facts.isPing) {
+        if (m_sentContent)
+            send(bytes);
+        return;
+    }
+    const bool isWaitingTool = facts.isToolPart && !facts.completesTools && !facts.isTerminal;
+    const bool letsGo = !isWaitingTool && (facts.hasContent || facts.completesTools || facts.isTerminal || facts.isFinish);
+    m_holdsTools = m_holdsTools || isWaitingTool;
+    // An answer that has only ended so far stays held: without content it is nobody's yet.
+    const bool isNobodys = !m_reader->hasContent() && !facts.isTerminal;
+    if (isNobodys || (!letsGo && (m_holdsTools || !m_sentContent))) {
+        hold(bytes);
+        return;
+    }
+    releaseStart();
+    const bool overtakes = m_input.dialect == Dialect::Chat && facts.hasContent && !facts.isToolPart && !facts.isFinish;
+    if (!overtakes)
+        releaseTools();
+    send(facts.insertBefore);
+    send(bytes);
+}
+
+void StreamAttempt::hold(QByteArrayView bytes)
+{
+    QByteArray &held = m_holdsTools ? m_heldTools : m_heldStart;
+    held.append(bytes);
+    if (m_heldStart.size() > kMaxHeldStart)
+        releaseStart();
+    if (m_heldTools.size() > kMaxHeldTools) {
+        releaseStart();
+        releaseTools();
+    }
+}
+
+// The event as the client gets it: its own bytes, unless it lacks the `event:` line that strict clients need or has line ends of
+// another style.
+QByteArrayView StreamAttempt::outgoing(const http::SseEvent &event)
+{
+    const QByteArray name =
+        event.type.isEmpty() && m_input.dialect != Dialect::Chat ? m_reader->eventName(event.data) : QByteArray();
+    if (event.isPlainLf && name.isEmpty() && event.raw.endsWith("\n\n"))
+        return event.raw;
+    m_rewritten.clear();
+    const QByteArrayView type = name.isEmpty() ? event.type : QByteArrayView(name);
+    if (!type.isEmpty())
+        m_rewritten.append("event: ").append(type).append('\n');
+    for (QByteArrayView rest = event.data; !rest.isNull();) {
+        const qsizetype lineEnd = rest.indexOf('\n');
+        m_rewritten.append("data: ").append(lineEnd < 0 ? rest : rest.first(lineEnd)).append('\n');
+        rest = lineEnd < 0 ? QByteArrayView() : rest.sliced(lineEnd + 1);
+    }
+    m_rewritten.append('\n');
+    return m_rewritten;
+}
+
+void StreamAttempt::commitHead()
+{
+    if (!m_input.reply->hasBegun())
+        m_input.reply->begin(200, streamFields(m_head.headers));
+}
+
+void StreamAttempt::send(QByteArrayView bytes)
+{
+    if (bytes.isEmpty())
+        return;
+    commitHead();
+    m_input.reply->write(bytes);
+    m_lastSent = now();
+}
+
+void StreamAttempt::releaseStart()
+{
+    m_sentContent = true;
+    send(std::exchange(m_heldStart, {}));
+}
+
+void StreamAttempt::releaseTools()
+{
+    m_holdsTools = false;
+    send(std::exchange(m_heldTools, {}));
+}
+
+void StreamAttempt::flushClient()
+{
+    http::Reply &reply = *m_input.reply;
+    if (!reply.hasBegun())
+        return;
+    reply.flush();
+    if (!m_isPaused && m_call && reply.isCongested()) {
+        m_isPaused = true;
+        m_call->setPaused(true);
+        m_heartbeat.setPaused(true, now());
+    }
+}
+
+void StreamAttempt::onClientReady()
+{
+    if (!m_isPaused || !m_call)
+        return;
+    m_isPaused = false;
+    m_heartbeat.setPaused(false, now());
+    armTimer();
+    m_call->setPaused(false);
+}
+
+void StreamAttempt::takeEnd()
+{
+    if (m_kind == Kind::Events) {
+        // A last event without its blank line counts if it is whole; half of one must not reach anybody.
+        m_sse.finish([this](const http::SseEvent &event) { return !isWhole(event.data) || onEvent(event); });
+        if (end().isComplete())
+            return;
+        if (m_reader->isComplete())
+            completeAnswer();
+        else
+            breakOffAnswer(Outcome::Truncated, QStringLiteral("The provider's stream ended without its final event."));
+        return;
+    }
+    takeWhole();
+}
+
+void StreamAttempt::takeError(const QString &why)
+{
+    if (m_reader->isComplete())
+        completeAnswer();
+    else
+        breakOffAnswer(Outcome::Network, QStringLiteral("The connection to the provider broke: %1.").arg(why));
+}
+
+void StreamAttempt::takeStall(guard::Stall stall)
+{
+    if (m_reader->isComplete()) {
+        completeAnswer(); // All that is missing is the formal end.
+        return;
+    }
+    const HeartbeatLimits limits = m_input.candidate.channel.heartbeat.limitsFor(m_input.candidate.model);
+    breakOffAnswer(Outcome::Stalled, QStringLiteral("The provider's stream stalled: %1.").arg(describe(stall, limits)));
+}
+
+void StreamAttempt::onProviderError(const dialect::ProviderError &error, QByteArrayView bytes)
+{
+    const Outcome outcome = classifyRefusal(std::nullopt, error);
+    const QString why = QStringLiteral("The provider reported an error in its stream: %1")
+                            .arg(QString::fromUtf8(redactedSnippet(error.message.toUtf8())));
+    if (!m_input.reply->hasBegun()) {
+        const int status = error.status && *error.status >= 429 && *error.status != 529
+                               ? *error.status
+                               : statusForError(outcome, m_input.dialect);
+        bool isNumeric = false;
+        error.code.toInt(&isNumeric); // Some tools take a number for a status of their own and wait a minute.
+        fail(outcome, why, status, {.type = error.type, .code = isNumeric ? QString() : error.code});
+        return;
+    }
+    if (bytes.isEmpty() || !isFinal(outcome)) {
+        breakOffAnswer(outcome, why);
+        return;
+    }
+    // Asking again cannot cure this: the tool gets the provider's own words.
+    send(bytes);
+    m_input.reply->end();
+    finish({.outcome = outcome, .why = why, .isAnswered = true});
+}
+
+// Under a 2xx without events: an error object, a page, or the whole answer although a stream was asked for.
+void StreamAttempt::takeWhole()
+{
+    const dialect::AnswerFacts facts = dialect::readAnswer(m_input.endpoint, m_unsorted);
+    if (facts.error) {
+        onProviderError(*facts.error, {});
+        return;
+    }
+    if (m_unsorted.trimmed().isEmpty()) {
+        breakOffAnswer(Outcome::Empty, QStringLiteral("The provider sent an empty answer."));
+        return;
+    }
+    if (m_unsorted.trimmed().startsWith('{')) {
+        // Its content is the model's words, which have no place in a record.
+        breakOffAnswer(Outcome::Server, QStringLiteral("The provider sent one JSON object, though a stream was asked for."));
+        return;
+    }
+    breakOffAnswer(
+        Outcome::Server,
+        QStringLiteral("The provider did not send a stream. It said: %1").arg(QString::fromUtf8(redactedSnippet(m_unsorted))));
+}
+
+void StreamAttempt::completeAnswer()
+{
+    releaseStart();
+    releaseTools();
+    send(m_reader->missingEnd());
+    commitHead();
+    m_input.reply->end();
+    releaseCall();
+    finish({.outcome = m_reader->hasContent() ? Outcome::Ok : Outcome::Empty, .isAnswered = true});
+}
+
+// Nothing sent: the exchange may still do better. Something sent: the form that this tool recovers from, then the end.
+void StreamAttempt::breakOffAnswer(Outcome outcome, const QString &why)
+{
+    http::Reply &reply = *m_input.reply;
+    if (!reply.hasBegun()) {
+        fail(outcome, why);
+        return;
+    }
+    if (m_input.onStall == OnStall::Notice && m_sentContent) {
+        endWithNotice(outcome, why);
+        return;
+    }
+    breakOffStream(reply, *m_input.manners, m_input.dialect, outcome, why);
+    finish({.outcome = outcome, .why = why, .isAnswered = true});
+}
+
+void StreamAttempt::endWithNotice(Outcome outcome, const QString &why)
+{
+    m_input.reply->write(m_reader->noticeEnd(QStringLiteral("[Sluice: this answer is incomplete. %1]").arg(why)));
+    m_input.reply->end();
+    finish({.outcome = outcome, .why = why, .isAnswered = true, .isDegraded = true});
+}
+
+SteadyTime StreamAttempt::nextDuty() const
+{
+    if (!m_input.reply->hasBegun())
+        return m_holdUntil;
+    return m_isPaused ? SteadyTime::max() : m_lastSent + m_pingEvery;
+}
+
+// Keeps a waiting client company: the head when it can be held no longer, then a ping for each stretch of silence.
+void StreamAttempt::onDuty(SteadyTime)
+{
+    send(dialect::pingOf(m_input.dialect));
+    flushClient();
+}
+
+Usage StreamAttempt::usage() const
+{
+    Usage usage = m_reader->usage();
+    if (!usage.input) {
+        usage.input = m_input.facts.estimatedInputTokens;
+        usage.inputEstimated = true;
+    }
+    // A running count is only final once the provider has finished.
+    if (!usage.output || (!m_reader->isComplete() && m_contentBytes / 4 > *usage.output)) {
+        usage.output = (m_contentBytes + 3) / 4;
+        usage.outputEstimated = true;
+    }
+    return usage;
+}
+
+} // namespace sluice::relay

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/upstreamrequest.h"
+
+#include "core/dialect/upstreamurl.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sluice::relay {
+
+namespace {
+
+// Fields of the client's connection (RFC 9110 §7.6.1), its credentials for us, what the pool writes itself, and what would
+// tell a provider of the page or proxy that a request came through.
+constexpr std::array kNotPassedOn = std::to_array<QByteArrayView>({"accept-encoding",
+                                                                   "api-key",
+                                                                   "authorization",
+                                                                   "connection",
+                                                                   "content-encoding",
+                                                                   "content-length",
+                                                                   "cookie",
+                                                                   "expect",
+                                                                   "forwarded",
+                                                                   "host",
+                                                                   "keep-alive",
+                                                                   "origin",
+                                                                   "proxy-authenticate",
+                                                                   "proxy-authorization",
+                                                                   "proxy-connection",
+                                                                   "referer",
+                                                                   "te",
+                                                                   "trailer",
+                                                                   "transfer-encoding",
+                                                                   "upgrade",
+                                                                   "via",
+                                                                   "x-api-key",
+                                                                   "x-goog-api-key",
+                                                                   "x-real-ip"});
+
+bool isPassedOn(QByteArrayView name, const http::HeaderList &headers)
+{
+    static constexpr QByteArrayView kForwarded = "x-forwarded-";
+    if (name.size() > kForwarded.size() && http::equalsIgnoringCase(name.first(kForwarded.size()), kForwarded))
+        return false;
+    if (headers.hasToken("connection", name)) // named there, it was meant for this connection alone
+        return false;
+    return std::none_of(kNotPassedOn.begin(), kNotPassedOn.end(),
+                        [name](QByteArrayView other) { return http::equalsIgnoringCase(name, other); });
+}
+
+void addKey(http::HeaderList &headers, const ChannelSettings &channel, const Secret &key, const QByteArray &host)
+{
+    if (key.isEmpty())
+        return;
+    const QByteArray bearer = "Bearer " + key.reveal();
+    if (channel.dialect != Dialect::Messages) {
+        headers.append("Authorization", bearer);
+        return;
+    }
+    headers.append("x-api-key", key.reveal());
+    // Anthropic takes a Bearer for something else; the endpoints of others that speak its dialect want the one or the other.
+    if (!host.endsWith("anthropic.com"))
+        headers.append("Authorization", bearer);
+}
+
+http::HeaderList upstreamFields(const AttemptInput &input, const QByteArray &host)
+{
+    http::HeaderList headers;
+    for (qsizetype i = 0; i < input.head->headers.size(); ++i) {
+        const auto field = input.head->headers.at(i);
+        if (isPassedOn(field.name, input.head->headers))
+            headers.append(field.name, field.value);
+    }
+    const ChannelSettings &channel = input.candidate.channel;
+    if (!channel.keys.isEmpty())
+        addKey(headers, channel, input.config->secret(channel.keys.first().ref), host);
+    if (channel.dialect == Dialect::Messages && !headers.contains("anthropic-version"))
+        headers.append("anthropic-version", "2023-06-01");
+    if (!headers.contains("content-type"))
+        headers.append("Content-Type", "application/json");
+    return headers;
+}
+
+std::vector<http::UpstreamRequest::Piece> bodyPieces(const AttemptInput &input, const QByteArray &body)
+{
+    std::vector<http::UpstreamRequest::Piece> pieces;
+    const QByteArrayView whole = body;
+    qsizetype at = 0;
+    for (const dialect::BodyEdit &edit : dialect::editsFor(input.facts, input.candidate.model)) {
+        if (edit.at > at)
+            pieces.push_back({.owner = body, .view = whole.sliced(at, edit.at - at)});
+        pieces.push_back({.owner = edit.text, .view = {}});
+        pieces.back().view = pieces.back().owner;
+        at = edit.at + edit.length;
+    }
+    if (at < whole.size())
+        pieces.push_back({.owner = body, .view = whole.sliced(at)});
+    return pieces;
+}
+
+void setProxy(http::StreamTarget &target, const ProxySettings &proxy, const config::Config &config)
+{
+    switch (proxy.mode) {
+    case ProxyMode::None: return;
+    case ProxyMode::System: target.proxy = "system"; return;
+    case ProxyMode::Custom:
+        target.proxy = proxy.url.toUtf8();
+        target.proxyUser = proxy.user.toUtf8();
+        target.proxyPassword = config.secret(proxy.passwordRef).reveal();
+        return;
+    }
+}
+
+} // namespace
+
+Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &body)
+{
+    const ChannelSettings &channel = input.candidate.channel;
+    const auto url = dialect::buildUpstreamUrl(channel.baseUrl, channel.exactUrl, input.endpoint, input.head->query());
+    if (!url)
+        return unexpected(url.error());
+    if (!channel.keys.isEmpty() && input.config->secret(channel.keys.first().ref).isEmpty())
+        return unexpected(
+            Error{ErrorCode::SecretUnavailable,
+                  QStringLiteral("the key '%1' of channel '%2' cannot be read").arg(channel.keys.first().id, channel.id)});
+    PreparedCall call;
+    call.target = {
+        .host = url->host, .port = url->port, .useTls = url->useTls, .extraCa = input.config->extraCaPem.value(channel.id)};
+    setProxy(call.target, channel.proxy, *input.config);
+    call.request.target = url->target;
+    call.request.hostField = url->hostField;
+    call.request.headers = upstreamFields(input, url->host);
+    call.request.body = bodyPieces(input, body);
+    return call;
+}
+
+http::HeaderList passedOnFields(const http::HeaderList &from)
+{
+    static constexpr std::array<QByteArrayView, 5> kNames{"request-id", "x-request-id", "retry-after", "retry-after-ms",
+                                                          "x-should-retry"};
+    static constexpr std::array<QByteArrayView, 3> kPrefixes{"x-ratelimit-", "anthropic-", "openai-"};
+    http::HeaderList out;
+    for (qsizetype i = 0; i < from.size(); ++i) {
+        const auto field = from.at(i);
+        const bool isNamed = std::any_of(kNames.begin(), kNames.end(),
+                                         [&](QByteArrayView name) { return http::equalsIgnoringCase(field.name, name); });
+        const bool isOfFamily = std::any_of(kPrefixes.begin(), kPrefixes.end(), [&](QByteArrayView prefix) {
+            return field.name.size() > prefix.size() && http::equalsIgnoringCase(field.name.first(prefix.size()), prefix);
+        });
+        if (isNamed || isOfFamily)
+            out.append(field.name, field.value);
+    }
+    return out;
+}
+
+} // namespace sluice::relay

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/wholeattempt.h"
+
+#include "core/base/redact.h"
+#include "core/dialect/aggregator.h"
+#include "core/dialect/answer.h"
+#include "core/http/ssereader.h"
+#include "core/relay/classify.h"
+#include "core/relay/upstreamrequest.h"
+
+namespace sluice::relay {
+
+void WholeAttempt::takeBody(QByteArrayView bytes)
+{
+    noteContent(now());
+    if (m_body.size() + bytes.size() > kMaxBody) {
+        fail(Outcome::Server, QStringLiteral("The provider's answer is larger than %1 MiB.").arg(kMaxBody / 1024 / 1024));
+        return;
+    }
+    m_body.append(bytes);
+}
+
+void WholeAttempt::takeEnd()
+{
+    if (dialect::looksLikeEventStream(m_body)) {
+        takeStream();
+        return;
+    }
+    const dialect::AnswerFacts facts = dialect::readAnswer(m_input.endpoint, m_body);
+    if (facts.error) {
+        const Outcome outcome = classifyRefusal(std::nullopt, *facts.error);
+        fail(outcome, QStringLiteral("The provider reported an error under status 200: %1")
+                          .arg(QString::fromUtf8(redactedSnippet(facts.error->message.toUtf8()))));
+        return;
+    }
+    if (!facts.isJsonObject && m_body.trimmed().startsWith('{')) {
+        // What there is of it is the model's words, which have no place in a record.
+        fail(Outcome::Truncated, QStringLiteral("The provider's answer ended in the middle of its JSON."));
+        return;
+    }
+    if (!facts.isJsonObject) {
+        fail(
+            Outcome::Server,
+            QStringLiteral("The provider did not answer with JSON. It said: %1").arg(QString::fromUtf8(redactedSnippet(m_body))));
+        return;
+    }
+    m_usage = facts.usage;
+    m_hasContent = facts.hasContent;
+    answer(m_body);
+}
+
+// A stream although none was asked for: the client gets what the stream spells out.
+void WholeAttempt::takeStream()
+{
+    const auto aggregator = dialect::makeAggregator(m_input.dialect);
+    const auto reader = dialect::makeStreamReader(m_input.dialect);
+    std::optional<dialect::ProviderError> error;
+    http::SseReader sse(m_input.config->settings.maxEventBytes);
+    const auto onEvent = [&](const http::SseEvent &event) {
+        if (!event.hasData)
+            return true;
+        const dialect::EventFacts facts = reader->read(event.type, event.data);
+        error = facts.error;
+        aggregator->take(event.data);
+        return !error;
+    };
+    sse.feed(m_body, onEvent);
+    sse.finish(onEvent);
+    if (error) {
+        fail(classifyRefusal(std::nullopt, *error),
+             QStringLiteral("The provider reported an error in a stream: %1").arg(error->message));
+        return;
+    }
+    const QByteArray whole = aggregator->result();
+    if (whole.isEmpty()) {
+        fail(Outcome::Truncated, QStringLiteral("The provider sent a stream, and it ended without its final event."));
+        return;
+    }
+    m_usage = reader->usage();
+    m_hasContent = reader->hasContent();
+    answer(whole);
+}
+
+void WholeAttempt::answer(QByteArrayView body)
+{
+    http::HeaderList headers = passedOnFields(m_head.headers);
+    headers.append("Content-Type", "application/json");
+    m_input.reply->sendWhole(m_head.status, headers, body);
+    finish({.outcome = m_hasContent ? Outcome::Ok : Outcome::Empty, .why = {}, .isAnswered = true});
+}
+
+void WholeAttempt::takeError(const QString &why)
+{
+    fail(Outcome::Network, QStringLiteral("The connection to the provider broke in mid-answer: %1.").arg(why));
+}
+
+void WholeAttempt::takeStall(guard::Stall stall)
+{
+    const HeartbeatLimits limits = m_input.candidate.channel.heartbeat.limitsFor(m_input.candidate.model);
+    fail(Outcome::Stalled, QStringLiteral("The provider stalled: %1.").arg(describe(stall, limits)));
+}
+
+Usage WholeAttempt::usage() const
+{
+    Usage usage = m_usage;
+    if (!usage.input) {
+        usage.input = m_input.facts.estimatedInputTokens;
+        usage.inputEstimated = true;
+    }
+    return usage;
+}
+
+} // namespace sluice::relay

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/route.h"
+
+#include <QTest>
+
+using namespace sluice;
+using namespace sluice::relay;
+
+namespace {
+
+ChannelSettings channel(const char *id, Dialect dialect = Dialect::Chat, bool isEnabled = true)
+{
+    ChannelSettings settings;
+    settings.id = QString::fromLatin1(id);
+    settings.dialect = dialect;
+    settings.isEnabled = isEnabled;
+    return settings;
+}
+
+CandidateSettings candidate(const char *channel, const char *model = "*")
+{
+    return {.channel = QString::fromLatin1(channel), .model = QString::fromLatin1(model)};
+}
+
+Settings withRoutes(const QList<RouteSettings> &routes)
+{
+    Settings settings;
+    settings.channels = {channel("chat"), channel("messages", Dialect::Messages), channel("responses", Dialect::Responses),
+                         channel("off", Dialect::Chat, false), channel("chat2")};
+    settings.routes = routes;
+    return settings;
+}
+
+/// `channel:model` for each candidate, in order.
+QStringList candidatesOf(const Settings &settings, Endpoint endpoint, const char *model)
+{
+    QStringList found;
+    for (const Candidate &candidate : findRoute(settings, endpoint, QString::fromLatin1(model)).candidates)
+        found.append(candidate.channel.id + u':' + candidate.model);
+    return found;
+}
+
+QStringList words(const char *text)
+{
+    return QString::fromLatin1(text).split(u' ', Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+class TestRoute : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void patternsFitWholeNames_data()
+    {
+        QTest::addColumn<QString>("pattern");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("fits");
+        const auto row = [](const char *pattern, const char *name, bool fits) {
+            QTest::addRow("%s on %s", pattern, name) << QString::fromLatin1(pattern) << QString::fromLatin1(name) << fits;
+        };
+        row("*", "anything/at.all", true);
+        row("*", "", true);
+        row("", "", true);
+        row("", "a", false);
+        row("gpt-4o", "gpt-4o", true);
+        row("gpt-4o", "gpt-4o-mini", false);
+        row("gpt-4o", "GPT-4o", false);
+        row("claude-*", "claude-sonnet", true);
+        row("claude-*", "claude-", true);
+        row("claude-*", "xclaude-1", false);
+        row("*-mini", "gpt-4o-mini", true);
+        row("*-mini", "gpt-4o-mini-x", false);
+        row("a*b*c", "a1b2b3c", true);
+        row("a*b*c", "acb", false);
+        row("**", "x", true);
+        row("*a*", "bbb", false);
+        row("[a]?.", "[a]?.", true);
+        row("a?", "ab", false);
+    }
+    void patternsFitWholeNames()
+    {
+        QFETCH(QString, pattern);
+        QFETCH(QString, name);
+        QFETCH(bool, fits);
+        QCOMPARE(fitsPattern(pattern, name), fits);
+    }
+
+    void hostilePatternsTakeNoLongerThanTheirProduct()
+    {
+        QVERIFY(!fitsPattern(QString(QStringLiteral("*a").repeated(200) + u'b'), QString(5'000, u'a')));
+    }
+
+    void theFirstRouteThatFitsDecides()
+    {
+        const Settings settings =
+            withRoutes({{.model = QStringLiteral("a"), .candidates = {candidate("chat", "a1"), candidate("chat2", "b9")}},
+                        {.model = QStringLiteral("a*"), .candidates = {candidate("chat2")}},
+                        {.model = QStringLiteral("a"), .candidates = {candidate("chat2", "late")}}});
+        QCOMPARE(candidatesOf(settings, Endpoint::ChatCompletions, "a"), words("chat:a1 chat2:b9"));
+        QCOMPARE(candidatesOf(settings, Endpoint::ChatCompletions, "ab"), words("chat2:ab"));
+        const RouteResult none = findRoute(settings, Endpoint::ChatCompletions, QStringLiteral("zz"));
+        QVERIFY(none.candidates.isEmpty() && none.problem.contains(QStringLiteral("zz")));
+    }
+
+    void withoutRoutesEveryChannelOfTheDialectServes()
+    {
+        const Settings settings = withRoutes({});
+        QCOMPARE(candidatesOf(settings, Endpoint::ChatCompletions, "m"), words("chat:m chat2:m"));
+        QCOMPARE(candidatesOf(settings, Endpoint::Completions, "m"), words("chat:m chat2:m"));
+        QCOMPARE(candidatesOf(settings, Endpoint::Messages, "m"), words("messages:m"));
+        QCOMPARE(candidatesOf(settings, Endpoint::CountTokens, "m"), words("messages:m"));
+        QCOMPARE(candidatesOf(settings, Endpoint::Responses, "m"), words("responses:m"));
+        QCOMPARE(candidatesOf(settings, Endpoint::Embeddings, "m"), words("chat:m responses:m chat2:m"));
+    }
+
+    void whatCannotServeIsLeftOutAndTheReasonSaid()
+    {
+        const Settings settings =
+            withRoutes({{.model = QStringLiteral("*"),
+                         .candidates = {candidate("off"), candidate("gone"), candidate("messages"), candidate("chat")}}});
+        QCOMPARE(candidatesOf(settings, Endpoint::ChatCompletions, "m"), words("chat:m"));
+        const RouteResult none = findRoute(settings, Endpoint::Responses, QStringLiteral("m"));
+        QVERIFY(none.candidates.isEmpty() && none.problem.contains(QStringLiteral("responses")));
+        QVERIFY(findRoute(Settings(), Endpoint::Messages, QStringLiteral("m")).problem.contains(QStringLiteral("No channel")));
+        QVERIFY(findRoute(settings, Endpoint::ChatCompletions, QStringLiteral("m")).problem.isEmpty());
+    }
+
+    void aCandidateTakesItsWholeChannelAlong()
+    {
+        Settings settings = withRoutes({});
+        settings.channels.first().baseUrl = QStringLiteral("https://h");
+        QCOMPARE(findRoute(settings, Endpoint::ChatCompletions, QStringLiteral("m")).candidates.first().channel,
+                 settings.channels.first());
+    }
+
+    void patternsAreNotListedButWhatTheyLeadTo()
+    {
+        const Settings settings =
+            withRoutes({{.model = QStringLiteral("gpt-4o"), .candidates = {candidate("chat", "x")}},
+                        {.model = QStringLiteral("claude-*"),
+                         .candidates = {candidate("chat", "claude-sonnet"), candidate("chat2", "deepseek-chat")}},
+                        {.model = QStringLiteral("*"),
+                         .candidates = {candidate("chat"), candidate("chat", "gpt-4o"), candidate("chat", "last")}}});
+        QCOMPARE(listedModels(settings), words("gpt-4o claude-sonnet last"));
+        QVERIFY(listedModels(Settings()).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRoute)
+#include "tst_route.moc"
