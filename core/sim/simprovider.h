@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/timers.h"
+#include "core/http/serverconnection.h"
+#include "core/sim/random.h"
+#include "core/sim/scenario.h"
+#include "core/sim/simrun.h"
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace sluice::sim {
+
+/// What a simulated provider did; only grows.
+struct SimBooks
+{
+    quint64 requests = 0;   ///< all that came, whatever their path
+    quint64 chunksSent = 0; ///< content events of streams
+    qint64 tokensIn = 0;    ///< as reported to clients in usage; an answer counts when it is over
+    qint64 tokensOut = 0;
+    quint64 aborted = 0; ///< answers whose client left before their end
+};
+
+/// A provider that is not there: speaks Chat Completions, Responses and Messages under any path prefix, beside them /models,
+/// /embeddings and /messages/count_tokens, and behaves as the model's name says (scenarios()). Needs no key.
+/// It is served by http::ServerConnection like any handler. Lives on the relay thread; destroying it breaks off all answers.
+///
+/// Known simplifications: a token is four bytes of the request or one content event of the answer.
+class SimProvider final : public http::RequestHandler, private SimRun::Host
+{
+public:
+    /// `random` decides jitter and sim-random-P, and must outlive the provider like the clock and the timers.
+    SimProvider(const Clock &clock, TimerFactory &timers, Random &random);
+    ~SimProvider() override;
+
+    std::optional<http::RefusalAnswer> checkHead(const http::RequestHead &head) override;
+    void onRequest(http::Request request, std::unique_ptr<http::Reply> reply) override;
+    http::RefusalAnswer refusal(http::Refusal reason, const http::RequestHead *head) override;
+
+    const SimBooks &books() const { return m_books; }
+    /// Answers that have not ended.
+    qsizetype activeRuns() const { return qsizetype(m_runs.size()); }
+
+private:
+    SteadyTime now() const override;
+    std::unique_ptr<Timer> createTimer(std::function<void()> onDue) override;
+    milliseconds gapBetween(milliseconds low, milliseconds high) override;
+    void onChunkSent() override;
+    void onRunOver(SimRun *run, Usage reported, bool isAborted) override;
+
+    void generate(Dialect dialect, const QByteArray &body, std::unique_ptr<http::Reply> reply);
+    void answerSideCall(Endpoint endpoint, const QByteArray &body, std::unique_ptr<http::Reply> reply);
+    std::unique_ptr<Voice> voiceFor(Dialect dialect, const SimRequest &request, ScenarioKind kind);
+    void answer(ReadyAnswer ready, std::unique_ptr<http::Reply> reply);
+    void launch(RunPlan plan, std::unique_ptr<Voice> voice, std::unique_ptr<http::Reply> reply);
+
+    void sweep();
+
+    const Clock &m_clock;
+    TimerFactory &m_timers;
+    Random &m_random;
+    SimBooks m_books;
+    quint64 m_serial = 0;
+    std::unordered_map<SimRun *, std::unique_ptr<SimRun>> m_runs;
+    std::vector<std::unique_ptr<SimRun>> m_finished; ///< until no callback of theirs can be on the stack
+    std::unique_ptr<Timer> m_sweep;
+};
+
+} // namespace sluice::sim
