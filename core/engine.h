@@ -13,12 +13,13 @@ namespace sluice {
 
 struct EngineOptions
 {
-    QString configDir;             ///< holds config.json
-    QString dataDir;               ///< holds ledger.sqlite and, without a system key store, the key file
-    std::optional<quint16> port;   ///< overrides `listen.port`
-    bool isDemo = false;           ///< simulated channels instead of config.json
-    bool hasTraffic = false;       ///< in a demo: requests of our own making
-    Secret token;                  ///< if not empty, the token of the client `default`
+    QString configDir;           ///< holds config.json
+    QString dataDir;             ///< holds ledger.sqlite and, without a system key store, the key file
+    std::optional<quint16> port; ///< overrides `listen.port`
+    bool isDemo = false;         ///< simulated channels instead of config.json
+    bool hasTraffic = false;     ///< in a demo: requests of our own making
+    bool isWatched = true;       ///< somebody looks at the snapshots; without, only the state of listening is told
+    Secret token;                ///< if not empty, the token of the client `default`
 };
 
 /// The gateway with its relay and ledger threads. The local token of the client `default`, for `token` lines and

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine.h"
+
+#include "core/base/relaydispatcher.h"
+#include "core/base/systemclock.h"
+#include "core/base/systemtimers.h"
+#include "core/config/configstore.h"
+#include "core/config/makesecrets.h"
+#include "core/enginerelay.h"
+#include "core/ledger/ledgerwriter.h"
+#include "core/sim/demosettings.h"
+
+#include <QAbstractEventDispatcher>
+#include <QDir>
+#include <QThread>
+
+namespace sluice {
+
+namespace {
+
+// A thread that its owner starts once and that always ends before its owner does.
+class Worker final : public QThread
+{
+public:
+    explicit Worker(const QString &name) { setObjectName(name); }
+    ~Worker() override { stop(); }
+    void stop()
+    {
+        quit();
+        wait();
+    }
+};
+
+QString joined(const QStringList &lines)
+{
+    return lines.join(QLatin1Char('\n'));
+}
+
+class EngineImpl final : public GatewayEngine
+{
+public:
+    explicit EngineImpl(EngineOptions options);
+    ~EngineImpl() override { EngineImpl::stop(); }
+
+    void start() override;
+    void stop() override;
+    const GatewaySnapshot &snapshot() const override { return m_snapshot; }
+    Settings settings() const override { return m_settings; }
+    Expected<void> applySettings(const Settings &settings) override;
+    Secret localToken() const override { return m_localToken; }
+
+private:
+    void startThreads();
+    void loadSettings();
+    void openSecrets();
+    void resolveSecrets();
+    void takeSettings(const Settings &settings);
+    void onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord> &latest, const QString &problem);
+    void openRelayWhenReady();
+    void onSimulation(const Expected<quint16> &port);
+    void onListening(quint16 port, const QString &problem);
+    void onView(const RelayView &view);
+    void setConfigProblem(const QString &problem);
+    void publish();
+    quint16 wantedPort() const { return m_options.port.value_or(m_options.isDemo ? 0 : m_settings.port); }
+    QString ledgerPath() const { return QDir(m_options.dataDir).filePath(QStringLiteral("ledger.sqlite")); }
+
+    /// The relay's and the ledger's objects are called on their own threads only.
+    template <typename Function>
+    void onRelay(Function function, Qt::ConnectionType type = Qt::QueuedConnection)
+    {
+        QMetaObject::invokeMethod(m_relay, std::move(function), type);
+    }
+
+    struct LedgerStart
+    {
+        ExchangeId highestId;
+        QList<ExchangeRecord> latest;
+    };
+
+    EngineOptions m_options;
+    SystemClock m_clock;
+    SystemTimers m_timers;
+    config::ConfigStore m_store;
+    std::unique_ptr<config::Secrets> m_secrets;
+    Settings m_settings;
+    Secret m_localToken;
+    config::ConfigPtr m_config;
+    std::optional<LedgerStart> m_ledgerStart;
+    GatewaySnapshot m_snapshot;
+    QString m_ledgerProblem;
+    QString m_journalProblem;
+    QString m_secretProblem;
+    QString m_fileProblem;
+    quint64 m_resolveRound = 0;
+    bool m_isRelayOpen = false;
+    bool m_isRunning = false;
+    // Destroyed by the end of their threads.
+    EngineRelay *m_relay = nullptr;
+    ledger::LedgerWriter *m_writer = nullptr;
+    Worker m_relayThread;
+    Worker m_ledgerThread;
+};
+
+EngineImpl::EngineImpl(EngineOptions options)
+    : m_options(std::move(options))
+    , m_timers(m_clock)
+    , m_store(m_clock, m_timers)
+    , m_secrets(config::makeSecrets(m_options.dataDir, m_clock, m_timers))
+    , m_relayThread(QStringLiteral("relay"))
+    , m_ledgerThread(QStringLiteral("ledger"))
+{
+    m_snapshot.isDemo = m_options.isDemo;
+}
+
+void EngineImpl::start()
+{
+    m_isRunning = true;
+    startThreads();
+    if (m_options.isDemo)
+        onRelay([this, relay = m_relay] {
+            QMetaObject::invokeMethod(this, [this, port = relay->startSimulation()] { onSimulation(port); });
+        });
+    else
+        loadSettings();
+    QMetaObject::invokeMethod(m_writer, [writer = m_writer, path = ledgerPath()] { writer->open(path); });
+}
+
+void EngineImpl::onSimulation(const Expected<quint16> &port)
+{
+    if (!port) {
+        onListening(0, QStringLiteral("the simulated provider cannot listen: ") + port.error().detail);
+        return;
+    }
+    m_settings = sim::simDemoSettings(*port);
+    openSecrets();
+}
+
+void EngineImpl::startThreads()
+{
+    m_relay = new EngineRelay(m_clock, m_options.isWatched);
+    m_writer = new ledger::LedgerWriter(m_clock);
+    connect(m_relay, &EngineRelay::listening, this, &EngineImpl::onListening);
+    connect(m_relay, &EngineRelay::viewChanged, this, &EngineImpl::onView);
+    connect(m_relay, &EngineRelay::recordsReady, m_writer, &ledger::LedgerWriter::write);
+    connect(m_relay, &EngineRelay::journalProblemChanged, this, [this](const QString &problem) {
+        m_journalProblem = problem;
+        publish();
+    });
+    connect(m_writer, &ledger::LedgerWriter::committed, m_relay, &EngineRelay::confirmRecords);
+    connect(m_writer, &ledger::LedgerWriter::opened, this, &EngineImpl::onLedgerOpened);
+    connect(m_writer, &ledger::LedgerWriter::problemChanged, this, [this](const QString &problem) {
+        m_ledgerProblem = problem;
+        publish();
+    });
+    if (auto dispatcher = makeRelayDispatcher(m_clock))
+        m_relayThread.setEventDispatcher(dispatcher.release());
+    m_relay->moveToThread(&m_relayThread);
+    m_writer->moveToThread(&m_ledgerThread);
+    connect(&m_relayThread, &QThread::finished, m_relay, &QObject::deleteLater);
+    connect(&m_ledgerThread, &QThread::finished, m_writer, &QObject::deleteLater);
+    m_relayThread.start();
+    m_ledgerThread.start();
+    onRelay([relay = m_relay] { relay->prepare(); });
+}
+
+void EngineImpl::loadSettings()
+{
+    connect(&m_store, &config::ConfigStore::changed, this, [this](const Settings &settings) {
+        m_fileProblem.clear();
+        takeSettings(settings);
+    });
+    connect(&m_store, &config::ConfigStore::broken, this,
+            [this](const config::ConfigProblems &problems) { setConfigProblem(config::toString(problems)); });
+    const auto loaded = m_store.load(m_options.configDir);
+    m_settings = m_store.settings();
+    if (!loaded)
+        setConfigProblem(config::toString(loaded.error()));
+    openSecrets();
+}
+
+void EngineImpl::openSecrets()
+{
+    m_secrets->open([this] {
+        m_snapshot.secretStore = m_secrets->storeName();
+        if (!m_options.token.isEmpty()) {
+            m_localToken = m_options.token;
+            resolveSecrets();
+            return;
+        }
+        m_secrets->ensureLocalToken([this](const Expected<Secret> &token) {
+            if (token)
+                m_localToken = *token;
+            else
+                m_secretProblem = token.error().detail;
+            resolveSecrets();
+        });
+    });
+}
+
+// Settings become a Config once all they refer to has been read; a newer round overtakes an older one.
+void EngineImpl::resolveSecrets()
+{
+    const quint64 round = ++m_resolveRound;
+    m_secrets->resolveAll(m_settings, [this, round](QHash<SecretRef, Secret> secrets, QStringList problems) {
+        if (round != m_resolveRound)
+            return;
+        secrets.insert(config::localTokenRef(), m_localToken);
+        m_config = config::buildConfig(m_settings, std::move(secrets), m_options.configDir, &problems);
+        m_secretProblem = joined(problems);
+        if (m_isRelayOpen)
+            onRelay([relay = m_relay, config = m_config, port = wantedPort()] { relay->setConfig(config, port); });
+        else
+            openRelayWhenReady();
+        publish();
+    });
+}
+
+void EngineImpl::takeSettings(const Settings &settings)
+{
+    m_settings = settings;
+    resolveSecrets();
+    Q_EMIT settingsChanged();
+}
+
+Expected<void> EngineImpl::applySettings(const Settings &settings)
+{
+    if (!m_options.isDemo) {
+        if (auto saved = m_store.save(settings); !saved)
+            return saved;
+    }
+    m_fileProblem.clear();
+    takeSettings(settings);
+    return {};
+}
+
+void EngineImpl::onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord> &latest, const QString &problem)
+{
+    m_ledgerProblem = problem;
+    m_ledgerStart = LedgerStart{highestId, latest};
+    openRelayWhenReady();
+}
+
+void EngineImpl::openRelayWhenReady()
+{
+    if (m_isRelayOpen || !m_config || !m_ledgerStart || !m_isRunning)
+        return;
+    m_isRelayOpen = true;
+    onRelay([relay = m_relay, config = m_config, port = wantedPort(), path = ledgerPath(), start = *m_ledgerStart] {
+        relay->open(config, port, path, start.highestId, start.latest);
+    });
+}
+
+void EngineImpl::onListening(quint16 port, const QString &problem)
+{
+    m_snapshot.listenState = port != 0 ? ListenState::Listening : ListenState::Failed;
+    m_snapshot.baseUrl = port != 0 ? QStringLiteral("http://127.0.0.1:%1").arg(port) : QString();
+    m_snapshot.listenProblem = problem;
+    if (port != 0 && m_options.hasTraffic)
+        onRelay([relay = m_relay, token = m_localToken] { relay->startTraffic(token); });
+    publish();
+}
+
+void EngineImpl::onView(const RelayView &view)
+{
+    m_snapshot.active = view.active;
+    m_snapshot.recent = view.recent;
+    m_snapshot.exchangesSinceStart = view.finishedCount;
+    publish();
+}
+
+void EngineImpl::setConfigProblem(const QString &problem)
+{
+    m_fileProblem = problem;
+    publish();
+}
+
+void EngineImpl::publish()
+{
+    QStringList problems{m_secretProblem, m_ledgerProblem, m_journalProblem};
+    problems.removeAll(QString());
+    m_snapshot.configProblem = m_fileProblem;
+    m_snapshot.otherProblems = joined(problems);
+    Q_EMIT snapshotChanged(m_snapshot);
+}
+
+void EngineImpl::stop()
+{
+    if (!std::exchange(m_isRunning, false))
+        return;
+    // The relay hands its last records to the ledger before that is told to close; both are destroyed where they live.
+    onRelay([relay = m_relay] { relay->close(); }, Qt::BlockingQueuedConnection);
+    m_relayThread.stop();
+    QMetaObject::invokeMethod(
+        m_writer, [writer = m_writer] { writer->close(); }, Qt::BlockingQueuedConnection);
+    m_ledgerThread.stop();
+    m_snapshot.listenState = ListenState::Stopped;
+}
+
+} // namespace
+
+std::unique_ptr<GatewayEngine> createEngine(const EngineOptions &options)
+{
+    return std::make_unique<EngineImpl>(options);
+}
+
+} // namespace sluice

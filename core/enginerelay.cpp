@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/enginerelay.h"
+
+namespace sluice {
+
+namespace {
+
+// People do not see more than four pictures of a changing table in a second.
+constexpr milliseconds kViewInterval{250};
+
+http::ServerLimits limitsOf(const Settings &settings)
+{
+    http::ServerLimits limits;
+    limits.caps.bodyBytes = limits.maxDecodedBody = settings.maxBodyBytes;
+    return limits;
+}
+
+} // namespace
+
+EngineRelay::EngineRelay(const Clock &clock, bool isWatched)
+    : m_clock(clock)
+    , m_isWatched(isWatched)
+{
+}
+
+EngineRelay::~EngineRelay()
+{
+    close();
+}
+
+void EngineRelay::prepare()
+{
+    m_base = std::make_unique<Base>(m_clock);
+    m_viewTimer = m_base->timers.create([this] { publish(); });
+}
+
+Expected<quint16> EngineRelay::startSimulation()
+{
+    m_sim = std::make_unique<EngineSim>(m_clock, m_base->timers, m_base->pool);
+    return m_sim->listen();
+}
+
+void EngineRelay::open(config::ConfigPtr config, quint16 port, const QString &ledgerPath, ExchangeId highestId,
+                       const QList<ExchangeRecord> &latest)
+{
+    const http::ServerLimits limits = limitsOf(config->settings);
+    m_log = std::make_unique<ledger::BatchingLog>(
+        ledger::BatchingLog::Deps{m_clock, m_base->timers, [this](const ledger::LedgerBatch &batch) { handOver(batch); }},
+        ledgerPath, highestId);
+    m_context.emplace(relay::RelayContext{m_clock, m_base->timers, m_base->pool, *m_log, m_base->reader, m_base->waits});
+    m_gateway = std::make_unique<relay::Gateway>(*m_context, std::move(config));
+    m_gateway->setRecent(latest);
+    m_server = std::make_unique<http::Server>(*m_gateway, limits, m_clock, m_base->timers);
+    m_server->attach(m_listener);
+    listen(port);
+    scheduleView();
+}
+
+void EngineRelay::listen(quint16 port)
+{
+    const Expected<quint16> bound = m_listener.listen(port);
+    m_askedPort = port;
+    Q_EMIT listening(bound.value_or(0), bound ? QString() : bound.error().detail);
+}
+
+void EngineRelay::setConfig(config::ConfigPtr config, quint16 port)
+{
+    if (!m_gateway)
+        return;
+    m_server->setLimits(limitsOf(config->settings));
+    m_gateway->setConfig(std::move(config));
+    // Streams on connections that stand run on; only new ones find the new port.
+    if (port != m_askedPort || m_listener.port() == 0) {
+        m_listener.close();
+        listen(port);
+    }
+}
+
+void EngineRelay::startTraffic(const Secret &token)
+{
+    if (m_sim && m_listener.port() != 0)
+        m_sim->startTraffic(m_listener.port(), token);
+}
+
+void EngineRelay::handOver(const ledger::LedgerBatch &batch)
+{
+    Q_EMIT recordsReady(batch);
+    if (m_log && m_log->problem() != m_toldLogProblem) {
+        m_toldLogProblem = m_log->problem();
+        Q_EMIT journalProblemChanged(m_toldLogProblem);
+    }
+}
+
+void EngineRelay::confirmRecords(qsizetype records)
+{
+    if (m_log)
+        m_log->confirm(records);
+}
+
+void EngineRelay::close()
+{
+    m_viewTimer.reset();
+    if (m_sim)
+        m_sim->stopTraffic();
+    if (m_gateway)
+        m_gateway->breakOffAll();
+    if (m_server)
+        m_server->detach(m_listener);
+    m_listener.close();
+    m_server.reset();
+    m_gateway.reset();
+    if (m_log)
+        m_log->close();
+    m_log.reset();
+    m_sim.reset();
+    m_base.reset();
+}
+
+void EngineRelay::scheduleView()
+{
+    if (m_isWatched && m_viewTimer)
+        m_viewTimer->start(m_clock.steadyNow() + kViewInterval);
+}
+
+void EngineRelay::publish()
+{
+    const QList<ActiveExchange> active = m_gateway->active();
+    // Ages and gaps move as long as anything runs; otherwise only what has ended or begun is news.
+    if (!active.isEmpty() || m_gateway->revision() != m_shownRevision) {
+        m_shownRevision = m_gateway->revision();
+        Q_EMIT viewChanged({.active = active, .recent = m_gateway->recent(), .finishedCount = m_gateway->finishedCount()});
+    }
+    scheduleView();
+}
+
+} // namespace sluice

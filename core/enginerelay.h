@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/snapshot.h"
+#include "core/base/systemtimers.h"
+#include "core/config/config.h"
+#include "core/enginesim.h"
+#include "core/http/qtstreams.h"
+#include "core/http/server.h"
+#include "core/ledger/batchinglog.h"
+#include "core/relay/gateway.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace sluice {
+
+/// What the relay tells of itself, a few times a second.
+struct RelayView
+{
+    QList<ActiveExchange> active;
+    QList<ExchangeRecord> recent;
+    qint64 finishedCount = 0;
+};
+
+/// Everything that lives on the relay thread: the sockets, the gateway and, in a demo, the simulated provider. It is made
+/// elsewhere and moved there; from then on the engine reaches it by queued calls only, prepare() first.
+class EngineRelay final : public QObject
+{
+    Q_OBJECT
+public:
+    EngineRelay(const Clock &clock, bool isWatched);
+    ~EngineRelay() override;
+
+    /// Makes what must be born on the relay thread, as Qt's objects belong to the thread that makes them.
+    void prepare();
+
+    /// Starts the simulated provider; returns its port.
+    Expected<quint16> startSimulation();
+    /// Opens the gateway. `highestId` and `latest` come from the ledger at `ledgerPath`.
+    void open(config::ConfigPtr config, quint16 port, const QString &ledgerPath, ExchangeId highestId,
+              const QList<ExchangeRecord> &latest);
+    /// For exchanges that begin from now on. Listens anew if `port` is another, or if it did not listen so far.
+    void setConfig(config::ConfigPtr config, quint16 port);
+    /// In a demo: requests of our own, with this token.
+    void startTraffic(const Secret &token);
+    void confirmRecords(qsizetype records);
+    /// Cuts off what runs, hands the last records out and drops all sockets.
+    void close();
+
+Q_SIGNALS:
+    void listening(quint16 port, const QString &problem);
+    void viewChanged(const sluice::RelayView &view);
+    void recordsReady(const sluice::ledger::LedgerBatch &batch);
+    /// Why the journal does not take records; empty when it does again.
+    void journalProblemChanged(const QString &problem);
+
+private:
+    void listen(quint16 port);
+    void handOver(const ledger::LedgerBatch &batch);
+    void publish();
+    void scheduleView();
+
+    const Clock &m_clock;
+    bool m_isWatched;
+    struct Base
+    {
+        explicit Base(const Clock &clock)
+            : timers(clock)
+            , pool(connector, clock, timers)
+        {
+        }
+
+        SystemTimers timers;
+        http::QtConnector connector;
+        http::UpstreamPool pool;
+        dialect::RequestReader reader;
+        guard::WaitAdvice waits;
+    };
+    std::unique_ptr<Base> m_base;
+    std::unique_ptr<ledger::BatchingLog> m_log;
+    std::optional<relay::RelayContext> m_context;
+    std::unique_ptr<relay::Gateway> m_gateway;
+    http::QtLoopbackListener m_listener;
+    std::unique_ptr<http::Server> m_server;
+    std::unique_ptr<EngineSim> m_sim;
+    std::unique_ptr<Timer> m_viewTimer;
+    quint64 m_shownRevision = 0;
+    quint16 m_askedPort = 0;
+    QString m_toldLogProblem;
+};
+
+} // namespace sluice
+
+Q_DECLARE_METATYPE(sluice::RelayView)

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/secret.h"
+#include "core/base/timers.h"
+#include "core/http/qtstreams.h"
+#include "core/http/server.h"
+#include "core/sim/demotraffic.h"
+#include "core/sim/random.h"
+#include "core/sim/simprovider.h"
+
+#include <memory>
+
+namespace sluice {
+
+/// The simulated provider on a loopback listener of its own, reached through the whole data plane like any other, and the
+/// traffic of a demo. Relay thread only.
+class EngineSim
+{
+public:
+    EngineSim(const Clock &clock, TimerFactory &timers, http::UpstreamPool &pool);
+    ~EngineSim();
+
+    Expected<quint16> listen();
+    void startTraffic(quint16 gatewayPort, const Secret &token);
+    void stopTraffic();
+
+private:
+    const Clock &m_clock;
+    TimerFactory &m_timers;
+    http::UpstreamPool &m_pool;
+    sim::Random m_random;
+    sim::SimProvider m_provider;
+    http::QtLoopbackListener m_listener;
+    http::Server m_server;
+    std::unique_ptr<sim::DemoTraffic> m_traffic;
+};
+
+} // namespace sluice

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole engine with its threads, real sockets and the simulated provider.
+#include "core/engine.h"
+
+#include <QFile>
+#include <QTcpSocket>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace sluice;
+
+class TestEngine : public QObject
+{
+    Q_OBJECT
+private:
+    static EngineOptions demoOptions(const QTemporaryDir &folder)
+    {
+        EngineOptions options;
+        options.configDir = options.dataDir = folder.path();
+        options.isDemo = true;
+        options.token = Secret("sluice-engine-test");
+        return options;
+    }
+
+    static quint16 portOf(const GatewayEngine &engine)
+    {
+        return quint16(engine.snapshot().baseUrl.section(QLatin1Char(':'), -1).toInt());
+    }
+
+    static void send(QTcpSocket &socket, quint16 port, const QByteArray &model, const QByteArray &path = "/v1/chat/completions")
+    {
+        const QByteArray body =
+            "{\"model\":\"" + model +
+            "\",\"stream\":true,\"max_tokens\":9,\"input\":\"x\",\"messages\":[{\"role\":\"user\",\"content\":\"x\"}]}";
+        socket.connectToHost(QStringLiteral("127.0.0.1"), port);
+        socket.write("POST " + path +
+                     " HTTP/1.1\r\nHost: 127.0.0.1\r\nx-api-key: sluice-engine-test\r\nContent-Type: "
+                     "application/json\r\nContent-Length: " +
+                     QByteArray::number(body.size()) + "\r\n\r\n" + body);
+    }
+
+private Q_SLOTS:
+    void streamsInEveryDialectAndShowsThem()
+    {
+        QTemporaryDir folder;
+        const auto engine = createEngine(demoOptions(folder));
+        engine->start();
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+        for (const char *path : {"/v1/chat/completions", "/v1/responses", "/v1/messages"}) {
+            QTcpSocket socket;
+            send(socket, portOf(*engine), "sim-fast", path);
+            QByteArray answer;
+            QTRY_VERIFY((answer += socket.readAll()).endsWith("\r\n0\r\n\r\n") || answer.endsWith("00000000\r\n\r\n"));
+            QVERIFY(answer.startsWith("HTTP/1.1 200"));
+        }
+        QTRY_COMPARE(engine->snapshot().recent.size(), 3);
+        for (const ExchangeRecord &record : engine->snapshot().recent) {
+            QCOMPARE(toString(record.outcome), QStringLiteral("ok"));
+            QVERIFY(record.usage.output.value_or(0) > 0);
+            QVERIFY(!record.attempts.isEmpty());
+        }
+        engine->stop();
+        QVERIFY(engine->snapshot().listenState == ListenState::Stopped);
+    }
+
+    void whatWasFinishedIsThereAfterARestartAndWhatRanIsInterrupted()
+    {
+        QTemporaryDir folder;
+        QTcpSocket whole, open; // They outlive the engine, so that it is not the client who leaves.
+        {
+            const auto engine = createEngine(demoOptions(folder));
+            engine->start();
+            QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+            send(whole, portOf(*engine), "sim-fast");
+            QTRY_COMPARE(engine->snapshot().recent.size(), 1);
+            send(open, portOf(*engine), "sim-slow");
+            QTRY_COMPARE(engine->snapshot().active.size(), 1);
+        } // Destroyed without stop(): it stops by itself.
+        const auto engine = createEngine(demoOptions(folder));
+        engine->start();
+        QTRY_COMPARE(engine->snapshot().recent.size(), 2);
+        QCOMPARE(toString(engine->snapshot().recent.at(0).outcome), QStringLiteral("interrupted"));
+        QCOMPARE(toString(engine->snapshot().recent.at(1).outcome), QStringLiteral("ok"));
+    }
+
+    void manyStreamsAtOnceComeToTheirEnds()
+    {
+        QTemporaryDir folder;
+        const auto engine = createEngine(demoOptions(folder));
+        engine->start();
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+        std::vector<std::unique_ptr<QTcpSocket>> sockets;
+        for (int i = 0; i < 60; ++i) {
+            sockets.push_back(std::make_unique<QTcpSocket>());
+            send(*sockets.back(), portOf(*engine), i % 3 == 0 ? "sim-429" : i % 3 == 1 ? "sim-truncate-2" : "sim-fast");
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(engine->snapshot().exchangesSinceStart, 60, 30'000);
+    }
+
+    void aPortThatIsTakenIsSaidWithItsHolder()
+    {
+        QTemporaryDir folder, other;
+        const auto first = createEngine(demoOptions(folder));
+        first->start();
+        QTRY_VERIFY(first->snapshot().listenState == ListenState::Listening);
+        EngineOptions options = demoOptions(other);
+        options.port = portOf(*first);
+        const auto second = createEngine(options);
+        second->start();
+        QTRY_VERIFY(second->snapshot().listenState == ListenState::Failed);
+        QVERIFY(second->snapshot().listenProblem.contains(QString::number(portOf(*first))));
+    }
+
+    void aBrokenConfigIsNamedAndTheGatewayRunsOn()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("config.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\n \"listen\": {\"port\": 0},\n \"channels\": 7\n}");
+        file.close();
+        EngineOptions options = demoOptions(folder);
+        options.isDemo = false;
+        options.port = quint16(0);
+        const auto engine = createEngine(options);
+        engine->start();
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+        QVERIFY2(engine->snapshot().configProblem.contains(QLatin1String("channels")),
+                 qPrintable(engine->snapshot().configProblem));
+        QVERIFY(!engine->applySettings(Settings{}).has_value());
+    }
+
+    void aChangedPortIsListenedOn()
+    {
+        QTemporaryDir folder, other;
+        const auto holder = createEngine(demoOptions(other));
+        holder->start();
+        QTRY_VERIFY(holder->snapshot().listenState == ListenState::Listening);
+        EngineOptions options = demoOptions(folder);
+        options.isDemo = false;
+        QFile file(folder.filePath(QStringLiteral("config.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"listen\": {\"port\": " + QByteArray::number(portOf(*holder)) + "}}");
+        file.close();
+        const auto engine = createEngine(options);
+        engine->start();
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Failed);
+        Settings settings = engine->settings();
+        settings.port = 0;
+        QVERIFY(engine->applySettings(settings).has_value());
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+    }
+
+    void changedSettingsTakeEffectForNewRequests()
+    {
+        QTemporaryDir folder;
+        EngineOptions options = demoOptions(folder);
+        options.isDemo = false;
+        options.port = quint16(0);
+        const auto engine = createEngine(options);
+        engine->start();
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+        Settings settings = engine->settings();
+        settings.channels = {{.id = QStringLiteral("nowhere"), .baseUrl = QStringLiteral("http://127.0.0.1:9")}};
+        settings.channels.first().proxy.mode = ProxyMode::None;
+        const auto applied = engine->applySettings(settings);
+        QVERIFY2(applied.has_value(), applied ? "" : qPrintable(applied.error().detail));
+        QTcpSocket socket;
+        const auto ask = [&] {
+            socket.abort();
+            send(socket, portOf(*engine), "m");
+            return socket.waitForReadyRead(5'000) ? socket.readAll() : QByteArray();
+        };
+        QTRY_VERIFY(ask().startsWith("HTTP/1.1 502"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEngine)
+#include "tst_engine.moc"
