@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/composition.h"
+
+#include "app/announcer.h"
+#include "app/iniuistate.h"
+#include "app/listeningfile.h"
+#include "app/logging.h"
+#include "app/profile.h"
+#include "app/quitsignals.h"
+#include "app/singleinstance.h"
+#include "app/translations.h"
+#include "ui/mainwindow.h"
+#include "ui/theme.h"
+#include "ui/trayicon.h"
+
+#include <QApplication>
+#include <QLocale>
+#include <QSystemTrayIcon>
+
+namespace sluice::app {
+
+namespace {
+
+std::unique_ptr<GatewayEngine> makeEngine(const Options &options, const Profile &profile, bool isWatched)
+{
+    EngineOptions engineOptions;
+    engineOptions.configDir = profile.configDir();
+    engineOptions.dataDir = profile.dataDir();
+    engineOptions.port = options.port;
+    engineOptions.isDemo = options.isDemo;
+    engineOptions.hasTraffic = options.hasTraffic;
+    engineOptions.isWatched = isWatched;
+    engineOptions.token = Secret(qgetenv("SLUICE_TOKEN").trimmed());
+    return createEngine(engineOptions);
+}
+
+QString profileInUse(const SingleInstance &instance, const Profile &profile)
+{
+    const qint64 pid = instance.holderPid();
+    const QString holder = pid > 0 ? QStringLiteral("process %1").arg(pid) : QStringLiteral("another process");
+    return QStringLiteral("the profile %1 is in use by %2.").arg(profile.dataDir(), holder);
+}
+
+QString cannotLock(const Profile &profile)
+{
+    return QStringLiteral("the folder %1 cannot be written to.").arg(profile.dataDir());
+}
+
+/// The exit code of a start that found the profile taken.
+int handOver(const SingleInstance &instance, const Profile &profile)
+{
+    switch (instance.raiseFirst()) {
+    case SingleInstance::RaiseAnswer::Raised: complain(QStringLiteral("already running; its window is shown.")); return 0;
+    case SingleInstance::RaiseAnswer::NoWindow:
+        complain(profileInUse(instance, profile) + QStringLiteral(" It runs without a window."));
+        return 1;
+    case SingleInstance::RaiseAnswer::None:
+        complain(profileInUse(instance, profile) + QStringLiteral(" It does not answer."));
+        return 1;
+    }
+    Q_UNREACHABLE();
+}
+
+/// Not quit(): that asks each window first, and a window that lives in the tray declines to be closed.
+void exitCleanly()
+{
+    QCoreApplication::exit(0);
+}
+
+/// The objects of a run with a window, from the moment that the profile is ours.
+int runWindow(QApplication &application, const Options &options, const Profile &profile, SingleInstance &instance)
+{
+    const std::unique_ptr<GatewayEngine> engine = makeEngine(options, profile, /*isWatched=*/true);
+    // Before the announcer, so that whoever waited for its line finds the file.
+    const ListeningFile listeningFile(*engine, profile.dataDir());
+    const Announcer announcer(*engine, stdout, stderr);
+    const QuitSignals signals_;
+    IniUiState state(profile.configDir());
+    ui::MainWindow window(*engine, state, ui::Formatters(QLocale()));
+    std::unique_ptr<ui::TrayIcon> tray;
+    if (QSystemTrayIcon::isSystemTrayAvailable()) {
+        tray = std::make_unique<ui::TrayIcon>(window, state);
+        window.setHidesOnClose(true);
+    }
+    QObject::connect(&instance, &SingleInstance::raiseRequested, &window, &ui::MainWindow::bringToFront);
+    QObject::connect(&window, &ui::MainWindow::quitRequested, &application, exitCleanly);
+    QObject::connect(&signals_, &QuitSignals::quitRequested, &application, exitCleanly);
+    window.show();
+    engine->start();
+    const int exitCode = QApplication::exec();
+    window.hide();
+    engine->stop();
+    return exitCode;
+}
+
+} // namespace
+
+int runWithWindow(const Options &options, int &argc, char **argv)
+{
+    QApplication application(argc, argv);
+    QApplication::setWindowIcon(ui::appIcon());
+    QApplication::setQuitOnLastWindowClosed(false);
+    installTranslations(application, QLocale::system().uiLanguages());
+    const Expected<Profile> profile = Profile::open(options);
+    if (!profile) {
+        complain(profile.error().detail);
+        return 1;
+    }
+    SingleInstance instance(profile->dataDir());
+    switch (instance.claim(/*hasWindow=*/true)) {
+    case SingleInstance::Role::First: return runWindow(application, options, *profile, instance);
+    case SingleInstance::Role::Second: return handOver(instance, *profile);
+    case SingleInstance::Role::Unknown: complain(cannotLock(*profile)); return 1;
+    }
+    Q_UNREACHABLE();
+}
+
+int runHeadless(const Options &options, int &argc, char **argv)
+{
+    QCoreApplication application(argc, argv);
+    const Expected<Profile> profile = Profile::open(options);
+    if (!profile) {
+        complain(profile.error().detail);
+        return 1;
+    }
+    SingleInstance instance(profile->dataDir());
+    const SingleInstance::Role role = instance.claim(/*hasWindow=*/false);
+    if (role != SingleInstance::Role::First) {
+        complain(role == SingleInstance::Role::Second ? profileInUse(instance, *profile) : cannotLock(*profile));
+        return 1;
+    }
+    const std::unique_ptr<GatewayEngine> engine = makeEngine(options, *profile, /*isWatched=*/false);
+    const ListeningFile listeningFile(*engine, profile->dataDir());
+    const Announcer announcer(*engine, stdout, stderr);
+    const QuitSignals signals_;
+    QObject::connect(&signals_, &QuitSignals::quitRequested, &application, exitCleanly);
+    // Queued: start() itself may report the failure, before exec() could hear of it.
+    QObject::connect(
+        &announcer, &Announcer::listeningFailed, &application, [] { QCoreApplication::exit(1); }, Qt::QueuedConnection);
+    engine->start();
+    const int exitCode = QCoreApplication::exec();
+    engine->stop();
+    return exitCode;
+}
+
+} // namespace sluice::app

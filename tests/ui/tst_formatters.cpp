@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/snapshots.h"
+#include "ui/text/formatters.h"
+#include "ui/text/words.h"
+
+#include <QTest>
+
+using namespace sluice;
+using namespace sluice::ui;
+
+class TestFormatters : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void durationsGrowCoarser_data();
+    void durationsGrowCoarser();
+    void numbersFollowTheLocale();
+    void sizesUsePowersOfThousand();
+    void estimatesAreMarkedAndUnknownIsADash();
+    void timeOfDayIsInTheMachinesZone();
+    void textFromOutsideFitsOneCell();
+    void toolTipsShowMarkupAsText();
+    void everyOutcomeHasItsOwnWords();
+    void knownToolsHaveTheirOwnNames();
+
+private:
+    const Formatters m_english{QLocale(QLocale::English, QLocale::UnitedStates)};
+    const Formatters m_german{QLocale(QLocale::German, QLocale::Germany)};
+};
+
+void TestFormatters::durationsGrowCoarser_data()
+{
+    QTest::addColumn<qint64>("ms");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("negative counts as nothing") << qint64(-5) << QStringLiteral("0 ms");
+    QTest::newRow("nothing") << qint64(0) << QStringLiteral("0 ms");
+    QTest::newRow("below a second") << qint64(999) << QStringLiteral("999 ms");
+    QTest::newRow("one second") << qint64(1'000) << QStringLiteral("1.0 s");
+    QTest::newRow("just below ten seconds") << qint64(9'999) << QStringLiteral("9.9 s");
+    QTest::newRow("ten seconds") << qint64(10'000) << QStringLiteral("10 s");
+    QTest::newRow("a minute") << qint64(60'000) << QStringLiteral("60 s");
+    QTest::newRow("just below two minutes") << qint64(119'999) << QStringLiteral("119 s");
+    QTest::newRow("two minutes") << qint64(120'000) << QStringLiteral("2 min 00 s");
+    QTest::newRow("minutes and seconds") << qint64(185'000) << QStringLiteral("3 min 05 s");
+    QTest::newRow("just below an hour") << qint64(3'599'999) << QStringLiteral("59 min 59 s");
+    QTest::newRow("hours and minutes") << qint64(7'620'000) << QStringLiteral("2 h 07 min");
+    QTest::newRow("many hours") << qint64(4'000'000'000) << QStringLiteral("1,111 h 06 min");
+}
+
+void TestFormatters::durationsGrowCoarser()
+{
+    QFETCH(qint64, ms);
+    QFETCH(QString, text);
+    QCOMPARE(m_english.duration(milliseconds(ms)), text);
+}
+
+void TestFormatters::numbersFollowTheLocale()
+{
+    QCOMPARE(m_english.count(1'234'567), QStringLiteral("1,234,567"));
+    QCOMPARE(m_german.count(1'234'567), QStringLiteral("1.234.567"));
+    QCOMPARE(m_german.duration(milliseconds(1'400)), QStringLiteral("1,4 s"));
+}
+
+void TestFormatters::sizesUsePowersOfThousand()
+{
+    QCOMPARE(m_english.bytes(512), QStringLiteral("512 bytes"));
+    QCOMPARE(m_english.bytes(1'500), QStringLiteral("1.5 kB"));
+    QCOMPARE(m_english.bytes(98'765'432), QStringLiteral("98.8 MB"));
+    QCOMPARE(m_english.bytes(-1), QStringLiteral("0 bytes"));
+}
+
+void TestFormatters::estimatesAreMarkedAndUnknownIsADash()
+{
+    QCOMPARE(m_english.tokens(48'210, false), QStringLiteral("48,210"));
+    QCOMPARE(m_english.tokens(48'210, true), QStringLiteral("~48,210"));
+    QCOMPARE(m_english.tokens(std::nullopt, true), QStringLiteral("–"));
+    QCOMPARE(m_english.duration(std::optional<milliseconds>()), QStringLiteral("–"));
+}
+
+void TestFormatters::timeOfDayIsInTheMachinesZone()
+{
+    QCOMPARE(m_english.timeOfDay(test::wallAt(14, 3, 7)), QStringLiteral("14:03:07"));
+    QVERIFY(m_english.dateTime(test::wallAt(14, 3, 7)).contains(QStringLiteral("2026")));
+}
+
+void TestFormatters::textFromOutsideFitsOneCell()
+{
+    QCOMPARE(oneLine(QStringLiteral("a\nb\tc\u202Ed\u2028e")), QStringLiteral("a b c d e"));
+    QCOMPARE(oneLine(QStringLiteral("深度求索")), QStringLiteral("深度求索"));
+    const QString cut = oneLine(QString(100'000, u'x'));
+    QCOMPARE(cut.size(), 301);
+    QVERIFY(cut.endsWith(u'…'));
+    QCOMPARE(oneLine(QString()), QString());
+}
+
+void TestFormatters::toolTipsShowMarkupAsText()
+{
+    const QString toolTip = plainToolTip(QStringLiteral("<img src=\"http://x\">\nsecond"));
+    QVERIFY(!toolTip.contains(QStringLiteral("<img")));
+    QVERIFY(toolTip.contains(QStringLiteral("&lt;img")));
+    QCOMPARE(plainToolTip(QString()), QString());
+}
+
+void TestFormatters::everyOutcomeHasItsOwnWords()
+{
+    QSet<QString> words;
+    int outcomes = 0;
+    for (int value = 0; value <= static_cast<int>(Outcome::Interrupted); ++value, ++outcomes) {
+        const QString text = outcomeText(static_cast<Outcome>(value));
+        QVERIFY(!text.isEmpty());
+        words.insert(text);
+    }
+    QCOMPARE(words.size(), outcomes);
+}
+
+void TestFormatters::knownToolsHaveTheirOwnNames()
+{
+    QCOMPARE(toolText(QStringLiteral("claude-code")), QStringLiteral("Claude Code"));
+    QCOMPARE(toolText(QStringLiteral("my-script")), QStringLiteral("my-script"));
+    QCOMPARE(toolText(QString()), QStringLiteral("–"));
+}
+
+QTEST_GUILESS_MAIN(TestFormatters)
+#include "tst_formatters.moc"

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/activestreamsmodel.h"
+
+#include "ui/text/words.h"
+
+namespace sluice::ui {
+
+namespace {
+
+Qt::Alignment alignmentOf(int column)
+{
+    switch (column) {
+    case ActiveStreamsModel::Age:
+    case ActiveStreamsModel::Events:
+    case ActiveStreamsModel::Bytes: return Qt::AlignRight | Qt::AlignVCenter;
+    default: return Qt::AlignLeft | Qt::AlignVCenter;
+    }
+}
+
+} // namespace
+
+ActiveStreamsModel::ActiveStreamsModel(const Formatters &formatters, QObject *parent)
+    : RowsModel(parent)
+    , m_formatters(formatters)
+{
+}
+
+int ActiveStreamsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ActiveStreamsModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const ActiveExchange &exchange = row(index.row());
+    const auto column = static_cast<Column>(index.column());
+    switch (role) {
+    case Qt::DisplayRole: return text(exchange, column);
+    case Qt::ToolTipRole: return plainToolTip(text(exchange, column));
+    case Qt::TextAlignmentRole: return QVariant::fromValue(alignmentOf(column));
+    case RawRole: return rawValue(exchange, column);
+    case LimitRole: return column == Gap ? QVariant(qint64(exchange.limit.count())) : QVariant();
+    default: return {};
+    }
+}
+
+QVariant ActiveStreamsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::DisplayRole)
+        return title(static_cast<Column>(section));
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(alignmentOf(section));
+    return {};
+}
+
+QString ActiveStreamsModel::title(Column column)
+{
+    switch (column) {
+    //: Column: the program that asks, e.g. Claude Code.
+    case Tool: return tr("Tool");
+    //: Column: the client entry of the settings whose token was used.
+    case Client: return tr("Client");
+    //: Column: name of the language model that was asked for.
+    case Model: return tr("Model");
+    //: Column: the upstream endpoint that serves.
+    case Channel: return tr("Channel");
+    //: Column: how far the exchange has come.
+    case Stage: return tr("Stage");
+    //: Column: time since the request came.
+    case Age: return tr("Age");
+    //: Column: number of stream events so far.
+    case Events: return tr("Events");
+    //: Column: size of the answer so far.
+    case Bytes: return tr("Bytes");
+    //: Column: current silence of the stream against its limit, as a bar.
+    case Gap: return tr("Silence against its limit");
+    case ColumnCount: break;
+    }
+    return {};
+}
+
+QString ActiveStreamsModel::text(const ActiveExchange &exchange, Column column) const
+{
+    switch (column) {
+    case Tool: return toolText(exchange.tool);
+    case Client: return exchange.client.isEmpty() ? noValue() : oneLine(exchange.client);
+    case Model: return oneLine(exchange.model);
+    case Channel: return exchange.channel.isEmpty() ? noValue() : oneLine(exchange.channel);
+    case Stage: return stageText(exchange.stage);
+    case Age: return m_formatters.duration(exchange.age);
+    case Events: return m_formatters.count(exchange.events);
+    case Bytes: return m_formatters.bytes(exchange.bytes);
+    case Gap: return gapText(exchange);
+    case ColumnCount: break;
+    }
+    return {};
+}
+
+QString ActiveStreamsModel::gapText(const ActiveExchange &exchange) const
+{
+    if (exchange.limit <= milliseconds::zero())
+        return m_formatters.duration(exchange.gap);
+    //: Current silence of a stream and the limit it runs towards, e.g. "1.4 s of 60 s".
+    return tr("%1 of %2").arg(m_formatters.duration(exchange.gap), m_formatters.duration(exchange.limit));
+}
+
+QVariant ActiveStreamsModel::rawValue(const ActiveExchange &exchange, Column column)
+{
+    switch (column) {
+    case Tool: return exchange.tool;
+    case Client: return exchange.client;
+    case Model: return exchange.model;
+    case Channel: return exchange.channel;
+    case Stage: return static_cast<int>(exchange.stage);
+    case Age: return qint64(exchange.age.count());
+    case Events: return exchange.events;
+    case Bytes: return exchange.bytes;
+    case Gap: return qint64(exchange.gap.count());
+    case ColumnCount: break;
+    }
+    return {};
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/words.h"
+
+#include "ui/text/formatters.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <utility>
+
+namespace sluice::ui {
+
+namespace {
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::Words)
+};
+
+} // namespace
+
+// Each text stands alone in a narrow table column.
+QString outcomeText(Outcome outcome)
+{
+    switch (outcome) {
+    //: The answer came whole.
+    case Outcome::Ok: return Words::tr("Complete");
+    //: The provider answered 429.
+    case Outcome::RateLimited: return Words::tr("Rate limited");
+    //: The provider answered with a server error.
+    case Outcome::Server: return Words::tr("Provider error");
+    //: The provider does not accept the key.
+    case Outcome::Auth: return Words::tr("Key refused");
+    //: The provider does not know the model.
+    case Outcome::ModelMissing: return Words::tr("Unknown model");
+    //: The provider found the request faulty.
+    case Outcome::BadRequest: return Words::tr("Bad request");
+    //: The input does not fit into the model's context.
+    case Outcome::ContextTooLong: return Words::tr("Input too long");
+    //: The provider's content policy refused.
+    case Outcome::ContentFilter: return Words::tr("Content filter");
+    //: The answer ended properly but held nothing.
+    case Outcome::Empty: return Words::tr("Empty answer");
+    //: The stream ended before its proper end.
+    case Outcome::Truncated: return Words::tr("Cut off");
+    //: The stream was silent for too long.
+    case Outcome::Stalled: return Words::tr("Stalled");
+    //: The provider could not be reached, or the connection broke.
+    case Outcome::Network: return Words::tr("Network error");
+    //: The tool closed its connection before the end.
+    case Outcome::ClientGone: return Words::tr("Tool left");
+    //: Sluice itself answered with a refusal.
+    case Outcome::Refused: return Words::tr("Refused here");
+    //: Sluice ended before the exchange did.
+    case Outcome::Interrupted: return Words::tr("Interrupted");
+    }
+    Q_UNREACHABLE();
+}
+
+QString stageText(ExchangeStage stage)
+{
+    switch (stage) {
+    //: The request is on its way to the provider.
+    case ExchangeStage::Connecting: return Words::tr("Connecting");
+    //: The provider has the request; no content came yet.
+    case ExchangeStage::Waiting: return Words::tr("Waiting");
+    //: Content flows.
+    case ExchangeStage::Streaming: return Words::tr("Streaming");
+    }
+    Q_UNREACHABLE();
+}
+
+QString toolText(const QString &tool)
+{
+    static constexpr std::array<std::pair<QStringView, QStringView>, 5> kNames{{{u"claude-code", u"Claude Code"},
+                                                                                {u"codex", u"Codex"},
+                                                                                {u"cline", u"Cline"},
+                                                                                {u"qwen-code", u"Qwen Code"},
+                                                                                {u"opencode", u"OpenCode"}}};
+    for (const auto &[id, name] : kNames) {
+        if (tool == id)
+            return name.toString();
+    }
+    return tool.isEmpty() ? noValue() : oneLine(tool);
+}
+
+} // namespace sluice::ui
