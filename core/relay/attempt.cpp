@@ -24,7 +24,8 @@ Outcome outcomeOf(ErrorCode code)
 Attempt::Attempt(const RelayContext &context, const AttemptInput &input)
     : m_context(context)
     , m_input(input)
-    , m_heartbeat(input.candidate.channel.heartbeat.limitsFor(input.candidate.model), context.clock.steadyNow())
+    , m_limits(input.candidate.channel.heartbeat.limitsFor(input.candidate.model))
+    , m_heartbeat(m_limits, context.clock.steadyNow())
     , m_timer(context.timers.create([this] { onTimer(); }))
 {
     m_record.channel = input.candidate.channel.id;
@@ -41,8 +42,7 @@ void Attempt::start(QByteArray body)
         fail(outcomeOf(call.error().code), QStringLiteral("Sluice cannot call this channel: %1.").arg(call.error().detail), 502);
         return;
     }
-    const milliseconds connectLimit = m_input.candidate.channel.heartbeat.limitsFor(m_input.candidate.model).connect;
-    m_call = m_context.pool.start(call->target, std::move(call->request), connectLimit, this);
+    m_call = m_context.pool.start(call->target, std::move(call->request), m_limits.connect, this);
     armTimer();
 }
 
@@ -158,6 +158,15 @@ void Attempt::noteContent(SteadyTime time)
         m_record.times.firstContent = sinceReceipt();
 }
 
+Usage Attempt::withEstimatedInput(Usage usage) const
+{
+    if (!usage.input) {
+        usage.input = m_input.facts.estimatedInputTokens;
+        usage.inputEstimated = true;
+    }
+    return usage;
+}
+
 void Attempt::releaseCall()
 {
     m_context.pool.release(std::move(m_call));
@@ -196,6 +205,8 @@ void Attempt::finish(AttemptEnd end)
 // A provider may quote the key that it refuses, and a proxy its password; neither may get into the ledger or to the client.
 void Attempt::maskSecrets(AttemptEnd &end) const
 {
+    if (end.why.isEmpty() && end.answer.body.isEmpty())
+        return; // Nothing was said, as after every answer that went well.
     const ChannelSettings &channel = m_input.candidate.channel;
     QList<SecretRef> refs{channel.proxy.passwordRef};
     for (const KeySettings &key : channel.keys)

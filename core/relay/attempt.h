@@ -92,6 +92,8 @@ protected:
     /// Makes sure that the timer rings in time for the next check or duty. Called whenever one of them may have come nearer; a
     /// timer that rings too soon sets itself anew, so nothing is done for those that moved away.
     void armTimer();
+    /// What the provider told, with our own count of the input, marked as such, where it told none.
+    Usage withEstimatedInput(Usage usage) const;
     milliseconds sinceReceipt() const;
     SteadyTime now() const { return m_context.clock.steadyNow(); }
     /// The provider's answer will be read to its end for the connection's sake, but means nothing any more.
@@ -99,6 +101,7 @@ protected:
 
     const RelayContext &m_context;
     const AttemptInput &m_input;
+    const HeartbeatLimits m_limits;
     guard::Heartbeat m_heartbeat;
     std::unique_ptr<http::UpstreamCall> m_call;
     http::ResponseHead m_head;

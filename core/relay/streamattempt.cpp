@@ -265,8 +265,7 @@ void StreamAttempt::takeStall(guard::Stall stall)
         completeAnswer(); // All that is missing is the formal end.
         return;
     }
-    const HeartbeatLimits limits = m_input.candidate.channel.heartbeat.limitsFor(m_input.candidate.model);
-    breakOffAnswer(Outcome::Stalled, QStringLiteral("The provider's stream stalled: %1.").arg(describe(stall, limits)));
+    breakOffAnswer(Outcome::Stalled, QStringLiteral("The provider's stream stalled: %1.").arg(describe(stall, m_limits)));
 }
 
 void StreamAttempt::onProviderError(const dialect::ProviderError &error, QByteArrayView bytes)
@@ -365,11 +364,7 @@ void StreamAttempt::onDuty(SteadyTime)
 
 Usage StreamAttempt::usage() const
 {
-    Usage usage = m_reader->usage();
-    if (!usage.input) {
-        usage.input = m_input.facts.estimatedInputTokens;
-        usage.inputEstimated = true;
-    }
+    Usage usage = withEstimatedInput(m_reader->usage());
     // A running count is only final once the provider has finished.
     if (!usage.output || (!m_reader->isComplete() && m_contentBytes / 4 > *usage.output)) {
         usage.output = (m_contentBytes + 3) / 4;

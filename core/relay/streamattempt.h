@@ -52,7 +52,6 @@ private:
     bool onEvent(const http::SseEvent &event);
     void onComment(const http::SseEvent &event);
     void passOn(const dialect::EventFacts &facts, QByteArrayView bytes);
-    void onTerminal(const dialect::EventFacts &facts);
     void onProviderError(const dialect::ProviderError &error, QByteArrayView bytes);
     QByteArrayView outgoing(const http::SseEvent &event);
 

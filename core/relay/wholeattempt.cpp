@@ -96,18 +96,12 @@ void WholeAttempt::takeError(const QString &why)
 
 void WholeAttempt::takeStall(guard::Stall stall)
 {
-    const HeartbeatLimits limits = m_input.candidate.channel.heartbeat.limitsFor(m_input.candidate.model);
-    fail(Outcome::Stalled, QStringLiteral("The provider stalled: %1.").arg(describe(stall, limits)));
+    fail(Outcome::Stalled, QStringLiteral("The provider stalled: %1.").arg(describe(stall, m_limits)));
 }
 
 Usage WholeAttempt::usage() const
 {
-    Usage usage = m_usage;
-    if (!usage.input) {
-        usage.input = m_input.facts.estimatedInputTokens;
-        usage.inputEstimated = true;
-    }
-    return usage;
+    return withEstimatedInput(m_usage);
 }
 
 } // namespace sluice::relay

@@ -7,15 +7,6 @@ using namespace sluice::test;
 class TestStreams : public QObject
 {
     Q_OBJECT
-private:
-    static void addDialects()
-    {
-        QTest::addColumn<Dialect>("dialect");
-        QTest::newRow("Chat") << Dialect::Chat;
-        QTest::newRow("Responses") << Dialect::Responses;
-        QTest::newRow("Messages") << Dialect::Messages;
-    }
-
 private Q_SLOTS:
     void passesAHealthyStreamOnByteForByte_data() { addDialects(); }
     void passesAHealthyStreamOnByteForByte()

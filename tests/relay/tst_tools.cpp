@@ -50,15 +50,6 @@ QByteArray toolEnd(Dialect dialect)
 class TestTools : public QObject
 {
     Q_OBJECT
-private:
-    static void addDialects()
-    {
-        QTest::addColumn<Dialect>("dialect");
-        QTest::newRow("Chat") << Dialect::Chat;
-        QTest::newRow("Responses") << Dialect::Responses;
-        QTest::newRow("Messages") << Dialect::Messages;
-    }
-
 private Q_SLOTS:
     void aCallIsHandedOverWhenItIsComplete_data() { addDialects(); }
     void aCallIsHandedOverWhenItIsComplete()

@@ -179,6 +179,14 @@ void RelayHarness::settle()
     clock.advance(milliseconds(0));
 }
 
+void addDialects()
+{
+    QTest::addColumn<Dialect>("dialect");
+    QTest::newRow("Chat") << Dialect::Chat;
+    QTest::newRow("Responses") << Dialect::Responses;
+    QTest::newRow("Messages") << Dialect::Messages;
+}
+
 QByteArray chatText(QByteArrayView text)
 {
     return R"(data: {"id":"c1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"content":")" +

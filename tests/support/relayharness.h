@@ -89,6 +89,9 @@ private:
     std::vector<std::shared_ptr<FakePeer>> m_clients;
 };
 
+/// The rows of a test that is the same in every dialect: a column `dialect`.
+void addDialects();
+
 /// Text chunk, finish and end of a Chat stream, as providers send them.
 QByteArray chatText(QByteArrayView text);
 QByteArray chatEnd();
