@@ -6,6 +6,7 @@
 #include "core/base/systemtimers.h"
 #include "core/config/configstore.h"
 #include "core/config/makesecrets.h"
+#include "core/enginehistory.h"
 #include "core/enginerelay.h"
 #include "core/ledger/ledgerwriter.h"
 #include "core/sim/demosettings.h"
@@ -45,6 +46,7 @@ public:
     void start() override;
     void stop() override;
     const GatewaySnapshot &snapshot() const override { return m_snapshot; }
+    History &history() override { return m_history; }
     Settings settings() const override { return m_settings; }
     Expected<void> applySettings(const Settings &settings) override;
     Secret localToken() const override { return m_localToken; }
@@ -81,6 +83,7 @@ private:
     EngineOptions m_options;
     SystemClock m_clock;
     SystemTimers m_timers;
+    EngineHistory m_history;
     config::ConfigStore m_store;
     std::unique_ptr<config::Secrets> m_secrets;
     Settings m_settings;
@@ -105,6 +108,7 @@ private:
 EngineImpl::EngineImpl(EngineOptions options)
     : m_options(std::move(options))
     , m_timers(m_clock)
+    , m_history(m_clock, m_timers)
     , m_store(m_clock, m_timers)
     , m_secrets(config::makeSecrets(m_options.dataDir, m_clock, m_timers))
     , m_relayThread(QStringLiteral("relay"))
@@ -124,6 +128,7 @@ void EngineImpl::start()
     else
         loadSettings();
     QMetaObject::invokeMethod(m_writer, [writer = m_writer, path = ledgerPath()] { writer->open(path); });
+    m_history.attach(m_writer);
 }
 
 void EngineImpl::onSimulation(const Expected<quint16> &port)
@@ -133,6 +138,7 @@ void EngineImpl::onSimulation(const Expected<quint16> &port)
         return;
     }
     m_settings = sim::simDemoSettings(*port);
+    Q_EMIT settingsChanged();
     openSecrets();
 }
 
@@ -148,9 +154,13 @@ void EngineImpl::startThreads()
         publish();
     });
     connect(m_writer, &ledger::LedgerWriter::committed, m_relay, &EngineRelay::confirmRecords);
+    if (m_options.isWatched)
+        connect(m_writer, &ledger::LedgerWriter::committed, &m_history, &EngineHistory::onCommitted);
     connect(m_writer, &ledger::LedgerWriter::opened, this, &EngineImpl::onLedgerOpened);
     connect(m_writer, &ledger::LedgerWriter::problemChanged, this, [this](const QString &problem) {
         m_ledgerProblem = problem;
+        if (m_options.isWatched)
+            m_history.onCommitted(); // another file may have taken the ledger's place
         publish();
     });
     if (auto dispatcher = makeRelayDispatcher(m_clock))
@@ -174,6 +184,7 @@ void EngineImpl::loadSettings()
             [this](const config::ConfigProblems &problems) { setConfigProblem(config::toString(problems)); });
     const auto loaded = m_store.load(m_options.configDir);
     m_settings = m_store.settings();
+    Q_EMIT settingsChanged();
     if (!loaded)
         setConfigProblem(config::toString(loaded.error()));
     openSecrets();
@@ -288,6 +299,7 @@ void EngineImpl::stop()
 {
     if (!std::exchange(m_isRunning, false))
         return;
+    m_history.stop();
     // The relay hands its last records to the ledger before that is told to close; both are destroyed where they live.
     onRelay([relay = m_relay] { relay->close(); }, Qt::BlockingQueuedConnection);
     m_relayThread.stop();

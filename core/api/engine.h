@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/history.h"
 #include "core/api/settings.h"
 #include "core/api/snapshot.h"
 #include "core/base/expected.h"
@@ -25,6 +26,9 @@ public:
     /// The latest state, at any time.
     virtual const GatewaySnapshot &snapshot() const = 0;
 
+    /// What the ledger holds. Lives as long as the engine.
+    virtual History &history() = 0;
+
     virtual Settings settings() const = 0;
     /// Validates, saves to config.json and puts into effect for new exchanges; or says what is wrong and changes nothing.
     virtual Expected<void> applySettings(const Settings &settings) = 0;
@@ -32,6 +36,7 @@ public:
 Q_SIGNALS:
     /// At most four times a second, and only when something changed.
     void snapshotChanged(const sluice::GatewaySnapshot &snapshot);
+    /// Also once the settings of the start are known.
     void settingsChanged();
 };
 

@@ -5,6 +5,38 @@
 
 namespace sluice {
 
+EndingGroup groupOf(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Ok: return EndingGroup::Complete;
+    case Outcome::Stalled:
+    case Outcome::Truncated:
+    case Outcome::Empty: return EndingGroup::CutOff;
+    case Outcome::RateLimited: return EndingGroup::RateLimited;
+    case Outcome::Server:
+    case Outcome::Network: return EndingGroup::ProviderFault;
+    case Outcome::Auth:
+    case Outcome::ModelMissing:
+    case Outcome::BadRequest:
+    case Outcome::ContextTooLong:
+    case Outcome::ContentFilter:
+    case Outcome::Refused: return EndingGroup::TurnedDown;
+    case Outcome::ClientGone:
+    case Outcome::Interrupted: return EndingGroup::BrokenOff;
+    }
+    Q_UNREACHABLE();
+}
+
+QList<Outcome> outcomesOf(EndingGroup group)
+{
+    QList<Outcome> outcomes;
+    for (qsizetype i = 0; i < kOutcomeCount; ++i) {
+        if (groupOf(static_cast<Outcome>(i)) == group)
+            outcomes.append(static_cast<Outcome>(i));
+    }
+    return outcomes;
+}
+
 QString toString(Outcome outcome)
 {
     switch (outcome) {

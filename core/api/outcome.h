@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QString>
 
 #include <optional>
@@ -8,6 +9,7 @@
 namespace sluice {
 
 /// How an attempt or an exchange ended. Statistics, guards and the "why" of the window all go by it.
+/// The ledger's roll-ups hold these numbers: append only, or migrate.
 enum class Outcome {
     Ok,             ///< 2xx and the terminal event, or a whole body
     RateLimited,    ///< 429, or such an error in a body or stream
@@ -26,7 +28,25 @@ enum class Outcome {
     Interrupted,    ///< the app ended before the exchange did
 };
 
+inline constexpr qsizetype kOutcomeCount = qsizetype(Outcome::Interrupted) + 1;
+
+/// Endings that mean the same to somebody who looks at a chart.
+enum class EndingGroup {
+    Complete,      ///< Ok
+    CutOff,        ///< Stalled, Truncated, Empty
+    RateLimited,   ///< RateLimited
+    ProviderFault, ///< Server, Network
+    TurnedDown,    ///< Auth, ModelMissing, BadRequest, ContextTooLong, ContentFilter, Refused
+    BrokenOff,     ///< ClientGone, Interrupted
+};
+inline constexpr qsizetype kEndingGroupCount = qsizetype(EndingGroup::BrokenOff) + 1;
+
+EndingGroup groupOf(Outcome outcome);
+
 QString toString(Outcome outcome);
 std::optional<Outcome> outcomeFromString(QStringView text);
+
+/// All that belong to the group, in the order of Outcome.
+QList<Outcome> outcomesOf(EndingGroup group);
 
 } // namespace sluice

@@ -6,6 +6,7 @@
 #include "core/base/clock.h"
 #include "core/base/ids.h"
 
+#include <QByteArray>
 #include <QList>
 #include <QMetaType>
 #include <QString>
@@ -30,13 +31,30 @@ struct Usage
     bool operator==(const Usage &) const = default;
 };
 
-/// The silences between pieces of content in one stream.
+/// One long silence of an exchange, between content or before the first of it.
+struct GapMark
+{
+    milliseconds at{0};     ///< when it began, from the receipt of the request
+    milliseconds length{0}; ///< up to the next content, or to the moment when it was cut
+    milliseconds limit{0};  ///< the limit that it ran towards
+
+    bool isOverLimit() const { return limit > milliseconds::zero() && length >= limit; }
+    bool operator==(const GapMark &) const = default;
+};
+
+/// The silences between pieces of content in one stream, the one before the provider's finish among them.
 struct GapSummary
 {
+    static constexpr qsizetype kMaxMarks = 16;
+
     qint64 count = 0;
     milliseconds longest{0};
     milliseconds p50{0};
     milliseconds p99{0};
+    /// The longest ones of a second and more, in order of time; at most kMaxMarks. Here the waits for the first content are
+    /// among them, and the silences in which a stream was cut.
+    QList<GapMark> marks;
+    QByteArray histogram; ///< all of them, as DurationHistogram::toBytes() writes it; empty without any
 
     bool operator==(const GapSummary &) const = default;
 };
@@ -82,6 +100,7 @@ struct ExchangeRecord
     QString modelServed;       ///< the name sent to the channel that served
     QString channel;           ///< the channel of the last attempt
     std::optional<int> status; ///< HTTP status the client got; absent while open
+    bool isOpen = false;       ///< it runs, and `outcome` means nothing yet
     Outcome outcome = Outcome::Interrupted;
     QString why;
     /// A stall or break was told in the answer itself instead of as an error.

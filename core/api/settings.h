@@ -81,6 +81,14 @@ struct ProxySettings
     bool operator==(const ProxySettings &) const = default;
 };
 
+/// What the provider allows on a channel's key, per minute. Absent: not known, or without limit.
+struct RateLimits
+{
+    std::optional<qint64> tokensPerMinute;
+    std::optional<qint64> requestsPerMinute;
+    bool operator==(const RateLimits &) const = default;
+};
+
 struct ChannelSettings
 {
     QString id;
@@ -89,6 +97,7 @@ struct ChannelSettings
     bool exactUrl = false; ///< `base_url` is the whole URL of the call; nothing is appended
     bool isEnabled = true;
     QList<KeySettings> keys;
+    RateLimits limits;
     HeartbeatSettings heartbeat;
     ProxySettings proxy;
     QString caFile; ///< PEM file trusted in addition to the system's CAs
@@ -132,5 +141,25 @@ struct Settings
     qint64 maxEventBytes = 16LL * 1024 * 1024; ///< of one stream event
     bool operator==(const Settings &) const = default;
 };
+
+/// What all enabled channels together allow: the sums of their limits, each absent if a channel has none or none is enabled.
+RateLimits totalLimits(const Settings &settings);
+
+/// True if `pattern` (with `*` for any text) fits the whole of `name`.
+bool fitsPattern(QStringView pattern, QStringView name);
+
+/// A call that these settings serve, for a first try.
+struct ExampleCall
+{
+    Dialect dialect = Dialect::Chat; ///< that of the channel which gets the call
+    QString model;                   ///< to ask for
+    /// The name is passed on to a provider of which nothing is known but its dialect, and which may not have it.
+    bool isGuess = false;
+    bool operator==(const ExampleCall &) const = default;
+};
+
+/// The first call whose model the settings name themselves, else the first with a guess; none if no enabled channel can be
+/// reached by any name.
+std::optional<ExampleCall> exampleCall(const Settings &settings);
 
 } // namespace sluice

@@ -33,7 +33,11 @@ struct ActiveExchange
     milliseconds limit{0}; ///< the limit that `gap` runs towards
     qint64 events = 0;
     qint64 bytes = 0;
+    /// The longest silence within each of the last seconds, that which runs now included; the newest last, at most
+    /// kGapColumns. Shorter for a young stream.
+    QList<milliseconds> gapColumns;
 
+    static constexpr qsizetype kGapColumns = 60;
     bool operator==(const ActiveExchange &) const = default;
 };
 

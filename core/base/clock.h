@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QtGlobal>
+
 #include <chrono>
 
 namespace sluice {
@@ -21,6 +23,19 @@ public:
     virtual SteadyTime steadyNow() const = 0;
     virtual WallTime wallNow() const = 0;
 };
+
+/// UTC milliseconds since 1970, as they are stored.
+inline qint64 msSinceEpoch(WallTime time)
+{
+    return time.time_since_epoch().count();
+}
+
+/// The last whole multiple of `unit` that is not after `at`, also before 1970.
+inline WallTime alignedDown(WallTime at, milliseconds unit)
+{
+    const milliseconds rest = at.time_since_epoch() % unit;
+    return at - (rest < milliseconds::zero() ? rest + unit : rest);
+}
 
 inline milliseconds toMs(SteadyTime::duration duration)
 {

@@ -24,7 +24,8 @@ QString schemaType()
 {
     if constexpr (std::same_as<T, bool>)
         return QStringLiteral("boolean");
-    else if constexpr (std::integral<T> || std::same_as<T, milliseconds> || std::same_as<T, std::optional<milliseconds>>)
+    else if constexpr (std::integral<T> || std::same_as<T, std::optional<qint64>> || std::same_as<T, milliseconds> ||
+                       std::same_as<T, std::optional<milliseconds>>)
         return QStringLiteral("integer");
     else
         return QStringLiteral("string");

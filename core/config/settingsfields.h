@@ -88,6 +88,13 @@ void visitFields(Visitor &v, Of<KeySettings>)
 }
 
 template <typename Visitor>
+void visitFields(Visitor &v, Of<RateLimits>)
+{
+    v.value(number("tpm", 1, 1'000'000'000'000), &RateLimits::tokensPerMinute);
+    v.value(number("rpm", 1, 1'000'000'000), &RateLimits::requestsPerMinute);
+}
+
+template <typename Visitor>
 void visitFields(Visitor &v, Of<ProxySettings>)
 {
     v.value(text("url", TextRule::ProxyUrl).required(), &ProxySettings::url);
@@ -104,6 +111,7 @@ void visitFields(Visitor &v, Of<ChannelSettings>)
     v.value(plain("exact_url"), &ChannelSettings::exactUrl);
     v.value(plain("enabled"), &ChannelSettings::isEnabled);
     v.list(plain("keys"), &ChannelSettings::keys);
+    v.object(plain("limits"), &ChannelSettings::limits);
     v.object(plain("heartbeat"), &ChannelSettings::heartbeat);
     v.proxy(plain("proxy"), &ChannelSettings::proxy);
     v.value(plain("ca_file"), &ChannelSettings::caFile);

@@ -36,6 +36,16 @@ Fault decodeEnum(const JsonNode &node, std::optional<Enum> found, Enum &target)
     return TextFault{node.kind == JsonKind::String ? rule : rule + isA(node)};
 }
 
+template <typename T>
+Fault decodeOptional(const JsonNode &node, const FieldSpec &spec, std::optional<T> &target)
+{
+    T value{};
+    Fault fault = decode(node, spec, value);
+    if (!fault)
+        target = value;
+    return fault;
+}
+
 } // namespace
 
 Fault decode(const JsonNode &node, const FieldSpec &, bool &target)
@@ -73,11 +83,12 @@ Fault decode(const JsonNode &node, const FieldSpec &spec, milliseconds &target)
 
 Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<milliseconds> &target)
 {
-    milliseconds value{0};
-    Fault fault = decode(node, spec, value);
-    if (!fault)
-        target = value;
-    return fault;
+    return decodeOptional(node, spec, target);
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<qint64> &target)
+{
+    return decodeOptional(node, spec, target);
 }
 
 Fault decode(const JsonNode &node, const FieldSpec &spec, QString &target)
@@ -121,6 +132,11 @@ JsonNode encode(milliseconds value)
 }
 
 JsonNode encode(const std::optional<milliseconds> &value)
+{
+    return value ? encode(*value) : JsonNode();
+}
+
+JsonNode encode(const std::optional<qint64> &value)
 {
     return value ? encode(*value) : JsonNode();
 }

@@ -64,6 +64,14 @@ Usage responsesUsage(const QJsonObject &object)
     return usage;
 }
 
+/// Nothing where a hostile provider's numbers do not add up.
+std::optional<qint64> wholePrompt(qint64 sum, const Usage &usage)
+{
+    if (qAddOverflow(sum, usage.cacheRead.value_or(0), &sum) || qAddOverflow(sum, usage.cacheWrite.value_or(0), &sum))
+        return std::nullopt;
+    return sum;
+}
+
 // docs.anthropic.com, "Prompt caching": input_tokens are those after the last cache breakpoint; the whole prompt is the sum of
 // three.
 Usage messagesUsage(const QJsonObject &object)
@@ -73,7 +81,7 @@ Usage messagesUsage(const QJsonObject &object)
     usage.cacheRead = number(object, QLatin1String("cache_read_input_tokens"));
     usage.cacheWrite = number(object, QLatin1String("cache_creation_input_tokens"));
     if (const auto uncached = number(object, QLatin1String("input_tokens")))
-        usage.input = *uncached + usage.cacheRead.value_or(0) + usage.cacheWrite.value_or(0);
+        usage.input = wholePrompt(*uncached, usage);
     return usage;
 }
 

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/guard/heartbeat.h"
 
+#include "core/guard/gapmarks.h"
+
 #include <algorithm>
 
 namespace sluice::guard {
 
-Heartbeat::Heartbeat(const HeartbeatLimits &limits, SteadyTime start)
+Heartbeat::Heartbeat(const HeartbeatLimits &limits, SteadyTime start, SteadyTime receivedAt)
     : m_limits(limits)
+    , m_receivedAt(receivedAt)
     , m_lastBytes(start)
     , m_lastProgress(start)
     , m_pausedAt(start)
+    , m_columns(start)
 {
 }
 
@@ -20,16 +24,50 @@ void Heartbeat::onBytes(SteadyTime now)
 
 void Heartbeat::onProgress(SteadyTime now)
 {
-    if (m_hasContent)
-        m_gaps.add(toMs(now - m_lastProgress));
+    endSilence(now);
     m_hasContent = true;
     m_lastBytes = m_lastProgress = now;
+    m_columns.onProgress(now);
+}
+
+void Heartbeat::endSilence(SteadyTime now)
+{
+    const milliseconds silence = gap(now);
+    if (m_hasContent)
+        m_gaps.add(silence);
+    mark(silence, limit());
+}
+
+void Heartbeat::mark(milliseconds length, milliseconds limit)
+{
+    if (length >= kMarkedGap)
+        addMark(m_marks, {.at = toMs(m_lastProgress - m_receivedAt), .length = length, .limit = limit});
 }
 
 void Heartbeat::onFinish(SteadyTime now)
 {
+    // One that comes in the same breath as content, or is announced twice, ends no silence.
+    if (!m_isFinishing && gap(now) > milliseconds::zero())
+        endSilence(now);
+    beginTail(now);
+}
+
+void Heartbeat::onRefusal(SteadyTime now)
+{
+    beginTail(now);
+}
+
+void Heartbeat::beginTail(SteadyTime now)
+{
     m_isFinishing = true;
     m_lastBytes = m_lastProgress = now;
+    m_columns.onProgress(now);
+}
+
+void Heartbeat::onCut(SteadyTime now)
+{
+    // Where the byte clock is what runs out, it is its limit that this silence ran towards.
+    mark(gap(now), std::min(limit(), toMs(deadline() - m_lastProgress)));
 }
 
 void Heartbeat::setPaused(bool paused, SteadyTime now)
@@ -37,6 +75,7 @@ void Heartbeat::setPaused(bool paused, SteadyTime now)
     if (paused == m_isPaused)
         return;
     m_isPaused = paused;
+    m_columns.setPaused(paused, now);
     if (paused) {
         m_pausedAt = now;
         return;
@@ -89,7 +128,12 @@ milliseconds Heartbeat::limit() const
 
 GapSummary Heartbeat::summary() const
 {
-    return {.count = m_gaps.count(), .longest = m_gaps.longest(), .p50 = m_gaps.quantile(0.5), .p99 = m_gaps.quantile(0.99)};
+    return {.count = qint64(m_gaps.count()),
+            .longest = m_gaps.longest(),
+            .p50 = m_gaps.quantile(0.5),
+            .p99 = m_gaps.quantile(0.99),
+            .marks = m_marks,
+            .histogram = m_gaps.toBytes()};
 }
 
 } // namespace sluice::guard

@@ -22,6 +22,7 @@ ExchangeId BatchingLog::opened(const ExchangeRecord &record)
 {
     ExchangeRecord named = record;
     named.id = ExchangeId{++m_lastId.value};
+    named.isOpen = true;
     fitForLedger(named);
     keep(EntryKind::Opened, std::move(named));
     return m_lastId;
@@ -31,6 +32,7 @@ void BatchingLog::finished(const ExchangeRecord &record)
 {
     Q_ASSERT(record.id.value != 0 && record.id <= m_lastId);
     ExchangeRecord fitting = record;
+    fitting.isOpen = false;
     fitForLedger(fitting);
     keep(EntryKind::Finished, std::move(fitting));
 }

@@ -8,7 +8,7 @@ namespace sluice::ledger {
 
 QString freeDamagedName(const QString &path, WallTime now)
 {
-    const QDateTime time = QDateTime::fromMSecsSinceEpoch(now.time_since_epoch().count(), Qt::UTC);
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(msSinceEpoch(now), Qt::UTC);
     const QString base = path + QStringLiteral(".damaged-") + time.toString(u"yyyyMMdd'T'HHmmss'Z'");
     QString name = base;
     for (int copy = 2; QFile::exists(name); ++copy)

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <zlib.h>
 
 namespace sluice::ledger {
@@ -16,6 +17,7 @@ namespace {
 
 constexpr char kHead[] = {'S', 'l', 'u', 'i', 'c', 'e', 'J', char(kEntryFormat)};
 constexpr qsizetype kHeadBytes = sizeof(kHead);
+constexpr qsizetype kNameBytes = kHeadBytes - 1;
 constexpr qsizetype kFrameBytes = 2 * sizeof(quint32);
 constexpr QLatin1String kInfix("-journal-");
 
@@ -51,14 +53,23 @@ Frame nextFrame(QFile &file, QByteArray &entry)
     return isSound ? Frame::Whole : Frame::Damaged;
 }
 
-SegmentContents entriesOf(QFile &file)
+/// The format that a file's head names; nothing if it is not the head, or the beginning of one, of a journal that we can read.
+std::optional<quint8> formatOf(QByteArrayView head)
+{
+    if (!QByteArrayView(kHead, kNameBytes).startsWith(head.first(std::min(head.size(), kNameBytes))))
+        return std::nullopt;
+    const quint8 format = head.size() < kHeadBytes ? kEntryFormat : quint8(head.back());
+    return format >= kOldestEntryFormat && format <= kEntryFormat ? std::optional(format) : std::nullopt;
+}
+
+SegmentContents entriesOf(QFile &file, quint8 format)
 {
     SegmentContents contents;
     QByteArray bytes;
     for (;;) {
         switch (nextFrame(file, bytes)) {
         case Frame::Whole:
-            if (std::optional<JournalEntry> entry = decodeEntry(bytes))
+            if (std::optional<JournalEntry> entry = decodeEntry(bytes, format))
                 contents.entries.append(std::move(*entry));
             else
                 ++contents.damagedEntries;
@@ -178,9 +189,10 @@ Expected<SegmentContents> Journal::readSegment(const QString &ledgerPath, Segmen
     if (!file.open(QIODevice::ReadOnly))
         return storageError(file.fileName(), file.errorString());
     const QByteArray head = file.read(kHeadBytes);
-    if (!QByteArrayView(kHead, kHeadBytes).startsWith(head))
+    const auto format = formatOf(head);
+    if (!format)
         return unexpected(Error{ErrorCode::Unsupported, file.fileName() + QStringLiteral(" is not a journal of this version")});
-    SegmentContents contents = entriesOf(file);
+    SegmentContents contents = entriesOf(file, *format);
     contents.isTorn |= head.size() < kHeadBytes;
     if (file.error() != QFileDevice::NoError)
         return storageError(file.fileName(), file.errorString());

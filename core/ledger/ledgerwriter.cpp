@@ -31,6 +31,7 @@ void LedgerWriter::open(const QString &path)
     const QList<ExchangeRecord> latest =
         m_store ? m_store->latest(kLatest).value_or(QList<ExchangeRecord>{}) : QList<ExchangeRecord>{};
     Q_EMIT opened(highestId(), latest, m_problem);
+    noticeDamage();
 }
 
 void LedgerWriter::write(const LedgerBatch &batch)
@@ -49,6 +50,19 @@ void LedgerWriter::close()
         (void)m_store->checkpoint(); // closing, or the next opening, does it as well
     m_store.reset();
     m_path.clear();
+}
+
+void LedgerWriter::consult(const std::function<void(const Store *)> &question)
+{
+    Q_ASSERT(thread() == QThread::currentThread());
+    question(m_store.get());
+    noticeDamage();
+}
+
+void LedgerWriter::noticeDamage()
+{
+    if (m_store && m_store->isDamaged())
+        QMetaObject::invokeMethod(this, &LedgerWriter::workOff, Qt::QueuedConnection);
 }
 
 void LedgerWriter::workOff()
@@ -80,6 +94,8 @@ Expected<void> LedgerWriter::makeReady()
         if (auto done = openStore(); !done)
             return done;
     }
+    if (m_store->isDamaged()) // a question has found it so, or the failed batch before
+        return unexpected(Error{ErrorCode::StorageFailed, QStringLiteral("the ledger is damaged")});
     while (!m_leftSegments.isEmpty()) {
         if (auto done = replay(m_leftSegments.first()); !done)
             return done;
@@ -170,7 +186,7 @@ ExchangeId LedgerWriter::highestId() const
     if (stored)
         highest = *stored;
     if (!stored || m_hasUnreadSegment)
-        highest.value = std::max(highest.value, quint64(m_clock.wallNow().time_since_epoch().count()) << 10);
+        highest.value = std::max(highest.value, quint64(msSinceEpoch(m_clock.wallNow())) << 10);
     for (const SegmentNumber segment : m_leftSegments) {
         const auto contents = Journal::readSegment(m_path, segment).value_or(SegmentContents{});
         for (const JournalEntry &entry : contents.entries)

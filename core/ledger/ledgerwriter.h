@@ -6,7 +6,7 @@
 
 #include <QObject>
 
-#include <optional>
+#include <functional>
 
 namespace sluice::ledger {
 
@@ -14,7 +14,7 @@ namespace sluice::ledger {
 ///
 /// A batch that cannot be committed is kept, with all behind it, and tried again with the next call of write(), which may be
 /// an empty batch; the journal keeps its records meanwhile. If not even the first opening succeeds, that too is tried again.
-/// A database that proves broken while in use is moved aside, and the batch goes into a new one.
+/// A database that proves broken while in use, by a batch or by a question, is moved aside, and a new one begun.
 ///
 /// One process at a time may use a ledger: a second one would replay the first one's journal. Whoever starts the app sees to it.
 class LedgerWriter : public QObject
@@ -26,6 +26,10 @@ public:
 
     explicit LedgerWriter(const Clock &clock);
     ~LedgerWriter() override;
+
+    /// Asks the store something, on the writer's own thread; it is null while the ledger cannot be read. What damage comes to
+    /// light by it is dealt with as soon as control is back in the event loop.
+    void consult(const std::function<void(const Store *)> &question);
 
 public Q_SLOTS:
     /// Opens the ledger, takes over what the journal still holds and ends what an earlier run left open. Call once, before
@@ -45,6 +49,7 @@ Q_SIGNALS:
     void problemChanged(const QString &problem);
 
 private:
+    void noticeDamage();
     void workOff();
     Expected<void> makeReady();
     Expected<void> openStore();

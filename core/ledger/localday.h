@@ -11,7 +11,7 @@ namespace sluice::ledger {
 /// Instants are kept in UTC; days are what people on the spot call them. A day has 23 or 25 hours when the clocks change.
 inline QDate dayOf(WallTime time, const QTimeZone &zone)
 {
-    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count(), zone).date();
+    return QDateTime::fromMSecsSinceEpoch(msSinceEpoch(time), zone).date();
 }
 
 /// The first instant of `day`; not always midnight, which a change of the clocks may skip.

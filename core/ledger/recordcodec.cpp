@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/recordcodec.h"
 
+#include "core/base/durationhistogram.h"
+
 #include <QStringDecoder>
 #include <QStringEncoder>
 #include <QtEndian>
@@ -17,7 +19,9 @@ static_assert(int(Dialect::Chat) == 0 && int(Dialect::Messages) == 2);
 static_assert(int(Outcome::Ok) == 0 && int(Outcome::Interrupted) == 14);
 
 constexpr qsizetype kMaxNumberBytes = 10;
-constexpr qsizetype kFixedBytes = 32 * (kMaxNumberBytes + 1);
+constexpr qsizetype kMaxMarksBytes = (1 + 3 * GapSummary::kMaxMarks) * kMaxNumberBytes;
+constexpr qsizetype kFixedBytes =
+    32 * (kMaxNumberBytes + 1) + kMaxMarksBytes + qsizetype(sizeof(quint16)) + DurationHistogram::kMaxBytes;
 constexpr qsizetype kFixedAttemptBytes = 12 * (kMaxNumberBytes + 1);
 constexpr qsizetype kLengthBytes = sizeof(quint16);
 static_assert(kMaxTextLength * 3 <= std::numeric_limits<quint16>::max());
@@ -38,6 +42,7 @@ public:
     {
     }
     char *end() const { return m_at; }
+    static constexpr quint8 format() { return kEntryFormat; }
 
     void number(qint64 value)
     {
@@ -56,7 +61,15 @@ public:
         qToLittleEndian(quint16(m_at - begin), begin - kLengthBytes);
     }
 
+    void histogram(const QByteArray &bytes)
+    {
+        const qsizetype size = bytes.size() <= DurationHistogram::kMaxBytes ? bytes.size() : 0;
+        qToLittleEndian(quint16(size), m_at);
+        m_at = std::copy_n(bytes.constData(), size, m_at + kLengthBytes);
+    }
+
     void attemptCount(const QList<AttemptRecord> &attempts) { number(std::min(attempts.size(), kMaxAttempts)); }
+    void markCount(const QList<GapMark> &marks) { number(std::min(marks.size(), GapSummary::kMaxMarks)); }
 
     void value(bool value) { number(value ? 1 : 0); }
     void value(milliseconds value) { number(value.count()); }
@@ -84,11 +97,13 @@ private:
 class Decoder
 {
 public:
-    explicit Decoder(QByteArrayView bytes)
+    Decoder(QByteArrayView bytes, quint8 format)
         : m_at(bytes.begin())
         , m_end(bytes.end())
+        , m_format(format)
     {
     }
+    quint8 format() const { return m_format; }
     bool isWhole() const { return m_isSound && m_at == m_end; }
 
     qint64 number()
@@ -103,25 +118,11 @@ public:
         return fail();
     }
 
-    void text(QString &text)
-    {
-        if (m_end - m_at < kLengthBytes)
-            return void(fail());
-        const auto length = qFromLittleEndian<quint16>(m_at);
-        m_at += kLengthBytes;
-        if (m_end - m_at < length)
-            return void(fail());
-        text = QString::fromUtf8(m_at, length);
-        m_at += length;
-    }
+    void text(QString &text) { text = QString::fromUtf8(piece()); }
+    void histogram(QByteArray &bytes) { bytes = piece().toByteArray(); }
 
-    void attemptCount(QList<AttemptRecord> &attempts)
-    {
-        const qint64 count = number();
-        if (count < 0 || count > kMaxAttempts)
-            return void(fail());
-        attempts.resize(count);
-    }
+    void attemptCount(QList<AttemptRecord> &attempts) { count(attempts, kMaxAttempts); }
+    void markCount(QList<GapMark> &marks) { count(marks, GapSummary::kMaxMarks); }
 
     void value(bool &value) { value = number() != 0; }
     void value(milliseconds &value) { value = milliseconds(number()); }
@@ -143,6 +144,27 @@ public:
     }
 
 private:
+    QByteArrayView piece()
+    {
+        const auto length = m_end - m_at < kLengthBytes ? m_end - m_at : qFromLittleEndian<quint16>(m_at);
+        if (m_end - m_at < kLengthBytes + length) {
+            fail();
+            return {};
+        }
+        const QByteArrayView bytes(m_at + kLengthBytes, length);
+        m_at += kLengthBytes + length;
+        return bytes;
+    }
+
+    template <typename T>
+    void count(QList<T> &list, qsizetype most)
+    {
+        const qint64 count = number();
+        if (count < 0 || count > most)
+            return void(fail());
+        list.resize(count);
+    }
+
     qint64 fail()
     {
         m_isSound = false;
@@ -152,6 +174,7 @@ private:
 
     const char *m_at;
     const char *m_end;
+    quint8 m_format;
     bool m_isSound = true;
 };
 
@@ -179,6 +202,25 @@ void walkAttempt(Codec &codec, Attempt &attempt)
     walkTimes(codec, attempt.times);
 }
 
+template <typename Codec, typename Gaps>
+void walkGaps(Codec &codec, Gaps &gaps)
+{
+    codec.value(gaps.count);
+    codec.value(gaps.longest);
+    codec.value(gaps.p50);
+    codec.value(gaps.p99);
+    if (codec.format() < 2)
+        return;
+    codec.markCount(gaps.marks);
+    for (qsizetype i = 0; i < std::min(gaps.marks.size(), GapSummary::kMaxMarks); ++i) {
+        auto &mark = gaps.marks[i];
+        codec.value(mark.at);
+        codec.value(mark.length);
+        codec.value(mark.limit);
+    }
+    codec.histogram(gaps.histogram);
+}
+
 template <typename Codec, typename Record>
 void walkMeasures(Codec &codec, Record &record)
 {
@@ -186,10 +228,7 @@ void walkMeasures(Codec &codec, Record &record)
     codec.value(record.answerBytes);
     codec.value(record.events);
     walkTimes(codec, record.times);
-    codec.value(record.gaps.count);
-    codec.value(record.gaps.longest);
-    codec.value(record.gaps.p50);
-    codec.value(record.gaps.p99);
+    walkGaps(codec, record.gaps);
     codec.value(record.usage.input);
     codec.value(record.usage.output);
     codec.value(record.usage.cacheRead);
@@ -232,6 +271,10 @@ void fitForLedger(ExchangeRecord &record)
         cut(*text);
     if (record.attempts.size() > kMaxAttempts)
         record.attempts.resize(kMaxAttempts);
+    if (record.gaps.marks.size() > GapSummary::kMaxMarks)
+        record.gaps.marks.resize(GapSummary::kMaxMarks);
+    if (record.gaps.histogram.size() > DurationHistogram::kMaxBytes)
+        record.gaps.histogram.clear();
     const auto isLong = [](const AttemptRecord &attempt) {
         return std::max({attempt.channel.size(), attempt.model.size(), attempt.why.size()}) > kMaxTextLength;
     };
@@ -262,16 +305,16 @@ char *encodeEntry(char *at, EntryKind kind, const ExchangeRecord &record)
     Encoder encoder(at);
     encoder.choice(kind, EntryKind::Finished);
     encoder.number(qint64(record.id.value));
-    encoder.number(record.receivedAt.time_since_epoch().count());
+    encoder.number(msSinceEpoch(record.receivedAt));
     walkRecord(encoder, record);
     for (qsizetype i = 0; i < std::min(record.attempts.size(), kMaxAttempts); ++i)
         walkAttempt(encoder, record.attempts.at(i));
     return encoder.end();
 }
 
-std::optional<JournalEntry> decodeEntry(QByteArrayView bytes)
+std::optional<JournalEntry> decodeEntry(QByteArrayView bytes, quint8 format)
 {
-    Decoder decoder(bytes);
+    Decoder decoder(bytes, format);
     JournalEntry entry;
     decoder.choice(entry.kind, EntryKind::Finished);
     entry.record.id.value = quint64(decoder.number());
@@ -282,6 +325,7 @@ std::optional<JournalEntry> decodeEntry(QByteArrayView bytes)
     const bool isKindKnown = entry.kind == EntryKind::Opened || entry.kind == EntryKind::Finished;
     if (!decoder.isWhole() || !isKindKnown)
         return std::nullopt;
+    entry.record.isOpen = entry.kind == EntryKind::Opened;
     return entry;
 }
 

@@ -21,8 +21,9 @@ struct JournalEntry
 };
 
 /// The layout of encoded entries. It counts up with every change of the fields or of an enum's numbers, because a journal
-/// may outlive the program that wrote it.
-inline constexpr quint8 kEntryFormat = 1;
+/// may outlive the program that wrote it. Earlier layouts are still read: 1 had no gap marks and no histogram.
+inline constexpr quint8 kEntryFormat = 2;
+inline constexpr quint8 kOldestEntryFormat = 1;
 
 /// Texts of a record come from clients and providers: what is longer (in UTF-16 units) is cut before it is kept.
 inline constexpr qsizetype kMaxTextLength = 1024;
@@ -31,7 +32,7 @@ inline constexpr qsizetype kMaxAttempts = 64;
 /// No entry within those limits is longer.
 inline constexpr quint32 kMaxEntryBytes = 1024 * 1024;
 
-/// Cuts texts and attempts to the limits above.
+/// Cuts texts, attempts and gaps to their limits.
 void fitForLedger(ExchangeRecord &record);
 
 /// Room that encodeEntry() needs at most.
@@ -39,7 +40,7 @@ qsizetype encodedBound(const ExchangeRecord &record);
 /// Writes the entry at `at`, cut to the limits above, and returns its end. No allocation: it runs on the relay thread twice
 /// for each exchange.
 char *encodeEntry(char *at, EntryKind kind, const ExchangeRecord &record);
-/// Nothing if the bytes are not exactly one entry.
-std::optional<JournalEntry> decodeEntry(QByteArrayView bytes);
+/// Nothing if the bytes are not exactly one entry of that format. `isOpen` is set by the kind of the entry.
+std::optional<JournalEntry> decodeEntry(QByteArrayView bytes, quint8 format = kEntryFormat);
 
 } // namespace sluice::ledger

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/schema.h"
 
+#include "core/ledger/rollupbackfill.h"
+
 #include <QSqlQuery>
 #include <QVariant>
 
@@ -63,27 +65,81 @@ CREATE TABLE attempts (
     PRIMARY KEY (exchange_id, ordinal)
 ) WITHOUT ROWID)");
 
-Expected<void> run(QSqlDatabase &database, const QString &statement)
+const QString kGapMarks = QStringLiteral(R"(
+CREATE TABLE gap_marks (
+    exchange_id INTEGER NOT NULL REFERENCES exchanges (id) ON DELETE CASCADE,
+    ordinal INTEGER NOT NULL,
+    at_ms INTEGER NOT NULL,
+    length_ms INTEGER NOT NULL,
+    limit_ms INTEGER NOT NULL,
+    PRIMARY KEY (exchange_id, ordinal)
+) WITHOUT ROWID)");
+
+// Roll-ups (rollup.h). The blobs are packed counts (rollupstore.h) and histograms (durationhistogram.h).
+const QString kTrafficSlots = QStringLiteral(R"(
+CREATE TABLE traffic_slots (
+    length_ms INTEGER NOT NULL,
+    from_ms INTEGER NOT NULL,
+    requests INTEGER NOT NULL,
+    input_tokens INTEGER NOT NULL,
+    output_tokens INTEGER NOT NULL,
+    has_estimates INTEGER NOT NULL,
+    endings BLOB NOT NULL,
+    events BLOB NOT NULL,
+    gaps BLOB NOT NULL,
+    first_contents BLOB NOT NULL,
+    PRIMARY KEY (length_ms, from_ms)
+) WITHOUT ROWID)");
+
+const QString kNames = QStringLiteral(R"(
+CREATE TABLE names (
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (kind, name)
+) WITHOUT ROWID)");
+
+QString nameStatement(const char *kind, const char *column)
+{
+    return QStringLiteral("INSERT OR IGNORE INTO names SELECT DISTINCT '%1', %2 FROM exchanges WHERE %2 <> ''")
+        .arg(QString::fromLatin1(kind), QString::fromLatin1(column));
+}
+
+using Step = Expected<void, QSqlError>;
+
+Step run(QSqlDatabase &database, const QString &statement)
 {
     QSqlQuery query(database);
     if (!query.exec(statement))
-        return unexpected(storageError(query.lastError()));
+        return unexpected(query.lastError());
     return {};
 }
 
-Expected<void> runStep(QSqlDatabase &database, const Migration &step, qsizetype toVersion)
+Step runStep(QSqlDatabase &database, const Migration &step, qsizetype toVersion)
 {
-    if (auto begun = run(database, QStringLiteral("BEGIN IMMEDIATE")); !begun)
-        return begun;
-    QStringList statements = step;
-    statements << QStringLiteral("PRAGMA user_version = %1").arg(toVersion) << QStringLiteral("COMMIT");
-    for (const QString &statement : statements) {
-        if (auto done = run(database, statement); !done) {
-            (void)run(database, QStringLiteral("ROLLBACK"));
-            return done;
-        }
+    Step done = run(database, QStringLiteral("BEGIN IMMEDIATE"));
+    if (!done)
+        return done;
+    for (const QString &statement : step.statements) {
+        if (done)
+            done = run(database, statement);
     }
-    return {};
+    if (done && step.fill)
+        done = step.fill(database);
+    if (done)
+        done = run(database, QStringLiteral("PRAGMA user_version = %1").arg(toVersion));
+    if (done)
+        done = run(database, QStringLiteral("COMMIT"));
+    if (!done)
+        (void)run(database, QStringLiteral("ROLLBACK"));
+    return done;
+}
+
+Expected<qsizetype, QSqlError> versionOf(const QSqlDatabase &database)
+{
+    QSqlQuery query(database);
+    if (!query.exec(QStringLiteral("PRAGMA user_version")) || !query.next())
+        return unexpected(query.lastError());
+    return query.value(0).toLongLong();
 }
 
 } // namespace
@@ -91,28 +147,34 @@ Expected<void> runStep(QSqlDatabase &database, const Migration &step, qsizetype 
 std::span<const Migration> ledgerMigrations()
 {
     static const Migration steps[] = {
-        {kExchanges, kAttempts, QStringLiteral("CREATE INDEX exchanges_by_time ON exchanges (received_at)"),
-         // Few rows are ever in it; it spares a start from reading the whole table.
-         QStringLiteral("CREATE INDEX exchanges_open ON exchanges (id) WHERE outcome IS NULL")},
+        {.statements = {kExchanges, kAttempts, QStringLiteral("CREATE INDEX exchanges_by_time ON exchanges (received_at)"),
+                        // Few rows are ever in it; it spares a start from reading the whole table.
+                        QStringLiteral("CREATE INDEX exchanges_open ON exchanges (id) WHERE outcome IS NULL")}},
+        {.statements = {QStringLiteral("ALTER TABLE exchanges ADD COLUMN gap_histogram BLOB"), kGapMarks, kTrafficSlots, kNames,
+                        nameStatement("model", "model_asked"), nameStatement("model", "model_served"),
+                        nameStatement("channel", "channel"), nameStatement("client", "client")},
+         .fill = backfillRollups},
     };
     return steps;
 }
 
-Expected<void> migrate(QSqlDatabase &database, std::span<const Migration> migrations)
+Expected<void> migrate(QSqlDatabase &database, std::span<const Migration> migrations, bool *isDamaged)
 {
-    QSqlQuery query(database);
-    if (!query.exec(QStringLiteral("PRAGMA user_version")) || !query.next())
-        return unexpected(storageError(query.lastError()));
-    const qsizetype version = query.value(0).toLongLong();
-    query.finish();
-    if (version < 0 || version > qsizetype(migrations.size())) {
+    const auto failure = [isDamaged](const QSqlError &error) {
+        *isDamaged |= isDamage(error);
+        return unexpected(storageError(error));
+    };
+    const auto version = versionOf(database);
+    if (!version)
+        return failure(version.error());
+    if (*version < 0 || *version > qsizetype(migrations.size())) {
         return unexpected(
             Error{ErrorCode::Unsupported,
-                  QStringLiteral("the ledger is of version %1, this program knows %2").arg(version).arg(migrations.size())});
+                  QStringLiteral("the ledger is of version %1, this program knows %2").arg(*version).arg(migrations.size())});
     }
-    for (qsizetype next = version; next < qsizetype(migrations.size()); ++next) {
-        if (auto done = runStep(database, migrations[size_t(next)], next + 1); !done)
-            return done;
+    for (qsizetype next = *version; next < qsizetype(migrations.size()); ++next) {
+        if (const auto done = runStep(database, migrations[size_t(next)], next + 1); !done)
+            return failure(done.error());
     }
     return {};
 }

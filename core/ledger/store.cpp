@@ -3,6 +3,7 @@
 
 #include "core/ledger/damagedname.h"
 #include "core/ledger/localday.h"
+#include "core/ledger/rollup.h"
 #include "core/ledger/storeconnection.h"
 #include "core/ledger/storerows.h"
 
@@ -69,19 +70,27 @@ Expected<QString> Store::moveAside(const QString &path, WallTime now)
     return target;
 }
 
+template <typename Body>
+Expected<void> Store::inTransaction(Body body)
+{
+    if (auto begun = m_connection->run(QStringLiteral("BEGIN IMMEDIATE")); !begun)
+        return begun;
+    Expected<void> done = body();
+    if (done)
+        done = m_connection->run(QStringLiteral("COMMIT"));
+    if (!done) {
+        // SQLite may have rolled back by itself; then this fails, which is as good.
+        (void)m_connection->run(QStringLiteral("ROLLBACK"));
+        m_connection->names->forgetSeen();
+    }
+    return done;
+}
+
 Expected<void> Store::write(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished)
 {
     if (opened.isEmpty() && finished.isEmpty())
         return {};
-    if (auto begun = m_connection->run(QStringLiteral("BEGIN IMMEDIATE")); !begun)
-        return begun;
-    auto done = writeRows(opened, finished);
-    if (done)
-        done = m_connection->run(QStringLiteral("COMMIT"));
-    // SQLite may have rolled back by itself; then this fails, which is as good.
-    if (!done)
-        (void)m_connection->run(QStringLiteral("ROLLBACK"));
-    return done;
+    return inTransaction([&] { return writeRows(opened, finished); });
 }
 
 Expected<void> Store::writeRows(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished)
@@ -91,31 +100,102 @@ Expected<void> Store::writeRows(const QList<ExchangeRecord> &opened, const QList
     ended.reserve(finished.size());
     for (const ExchangeRecord &record : finished)
         ended.insert(record.id.value);
+    Rollup rollup;
     for (const ExchangeRecord &record : opened) {
         if (ended.contains(record.id.value))
             continue;
-        bindExchange(*m_connection->openExchange, record, RowState::Open);
-        if (auto done = m_connection->run(*m_connection->openExchange); !done)
+        if (auto done = writeOpened(record, rollup); !done)
             return done;
     }
     for (const ExchangeRecord &record : finished) {
-        if (auto done = writeFinished(record); !done)
+        if (auto done = writeFinished(record, rollup); !done)
+            return done;
+    }
+    return m_connection->result(m_connection->rollups->add(rollup));
+}
+
+Expected<void> Store::writeOpened(const ExchangeRecord &record, Rollup &rollup)
+{
+    bindExchange(*m_connection->openExchange, record, RowState::Open);
+    if (auto done = m_connection->run(*m_connection->openExchange); !done)
+        return done;
+    if (m_connection->openExchange->numRowsAffected() == 0)
+        return {};
+    rollup.addRequest(record.receivedAt);
+    return m_connection->result(m_connection->names->add(record));
+}
+
+/// What the roll-ups have of an exchange already.
+struct Store::Counted
+{
+    bool request = false;
+    bool ending = false;
+    /// The ending is the one that interruptOpen() made up, at this receipt.
+    std::optional<WallTime> interruptedAt;
+};
+
+Expected<void> Store::writeFinished(const ExchangeRecord &record, Rollup &rollup)
+{
+    const auto counted = countedOf(record.id);
+    if (!counted)
+        return unexpected(counted.error());
+    if (!counted->request)
+        rollup.addRequest(record.receivedAt);
+    if (counted->interruptedAt)
+        rollup.takeInterruptionBack(*counted->interruptedAt);
+    if (!counted->ending || counted->interruptedAt)
+        rollup.addEnding(record);
+    // Whatever the state of the row: if somebody deleted one in a shell without foreign keys, another one's details are left
+    // under this id, and would refuse these for ever.
+    if (auto done = dropDetails(record.id); !done)
+        return done;
+    bindExchange(*m_connection->finishExchange, record, RowState::Finished);
+    if (auto done = m_connection->run(*m_connection->finishExchange); !done)
+        return done;
+    if (auto done = m_connection->result(m_connection->names->add(record)); !done)
+        return done;
+    return writeDetails(record);
+}
+
+Expected<Store::Counted> Store::countedOf(ExchangeId id)
+{
+    QSqlQuery &row = *m_connection->lookAtExchange;
+    row.bindValue(0, qint64(id.value));
+    if (const auto done = m_connection->run(row); !done)
+        return unexpected(done.error());
+    Counted counted;
+    if (row.next()) {
+        counted.request = true;
+        counted.ending = !row.isNull(0);
+        if (row.isNull(1) && row.value(0).toString() == toString(Outcome::Interrupted))
+            counted.interruptedAt = WallTime(milliseconds(row.value(2).toLongLong()));
+    } else if (row.lastError().isValid()) {
+        return m_connection->failure(row);
+    }
+    row.finish();
+    return counted;
+}
+
+Expected<void> Store::dropDetails(ExchangeId id)
+{
+    for (QSqlQuery *drop : {&*m_connection->dropAttempts, &*m_connection->dropMarks}) {
+        drop->bindValue(0, qint64(id.value));
+        if (auto done = m_connection->run(*drop); !done)
             return done;
     }
     return {};
 }
 
-Expected<void> Store::writeFinished(const ExchangeRecord &record)
+Expected<void> Store::writeDetails(const ExchangeRecord &record)
 {
-    bindExchange(*m_connection->finishExchange, record, RowState::Finished);
-    if (auto done = m_connection->run(*m_connection->finishExchange); !done)
-        return done;
-    m_connection->dropAttempts->bindValue(0, qint64(record.id.value));
-    if (auto done = m_connection->run(*m_connection->dropAttempts); !done)
-        return done;
     for (qsizetype i = 0; i < record.attempts.size(); ++i) {
         bindAttempt(*m_connection->addAttempt, record.id, i, record.attempts.at(i));
         if (auto done = m_connection->run(*m_connection->addAttempt); !done)
+            return done;
+    }
+    for (qsizetype i = 0; i < record.gaps.marks.size(); ++i) {
+        bindMark(*m_connection->addMark, record.id, i, record.gaps.marks.at(i));
+        if (auto done = m_connection->run(*m_connection->addMark); !done)
             return done;
     }
     return {};
@@ -123,12 +203,33 @@ Expected<void> Store::writeFinished(const ExchangeRecord &record)
 
 Expected<qint64> Store::interruptOpen()
 {
+    qint64 count = 0;
+    if (const auto done = inTransaction([&] { return interruptRows(count); }); !done)
+        return unexpected(done.error());
+    return count;
+}
+
+Expected<void> Store::interruptRows(qint64 &count)
+{
+    auto rows = m_connection->select(QStringLiteral("SELECT received_at FROM exchanges WHERE outcome IS NULL"));
+    if (!rows)
+        return unexpected(rows.error());
+    Rollup rollup;
+    ExchangeRecord interrupted; // all that is known of its end, besides its receipt, is its outcome
+    for (; rows->next(); ++count) {
+        interrupted.receivedAt = WallTime(milliseconds(rows->value(0).toLongLong()));
+        rollup.addEnding(interrupted);
+    }
+    if (rows->lastError().isValid())
+        return m_connection->failure(*rows);
+    if (count == 0)
+        return {};
     const auto done = m_connection->select(
         QStringLiteral("UPDATE exchanges SET outcome = ?, why = CASE why WHEN '' THEN ? ELSE why END WHERE outcome IS NULL"),
         {toString(Outcome::Interrupted), QStringLiteral("the app ended before the exchange did")});
     if (!done)
         return unexpected(done.error());
-    return qint64(done->numRowsAffected());
+    return m_connection->result(m_connection->rollups->add(rollup));
 }
 
 Expected<void> Store::checkpoint()
@@ -159,19 +260,30 @@ Expected<QList<ExchangeRecord>> Store::latest(int count) const
     // Without this, a file that breaks half way would pass for a short ledger.
     if (rows->lastError().isValid())
         return m_connection->failure(*rows);
-    if (const auto filled = fillAttempts(records); !filled)
+    if (const auto filled = fillDetails(records); !filled)
         return unexpected(filled.error());
     return records;
 }
 
-Expected<void> Store::fillAttempts(QList<ExchangeRecord> &newestFirst) const
+Expected<void> Store::fillDetails(QList<ExchangeRecord> &newestFirst) const
 {
     if (newestFirst.isEmpty())
         return {};
-    auto rows = m_connection->select(
-        QStringLiteral("SELECT ") + attemptColumns() +
-            QStringLiteral(" FROM attempts WHERE exchange_id BETWEEN ? AND ? ORDER BY exchange_id DESC, ordinal"),
-        {qint64(newestFirst.last().id.value), qint64(newestFirst.first().id.value)});
+    auto done = fillFrom(QStringLiteral("SELECT ") + attemptColumns() + QStringLiteral(" FROM attempts"), newestFirst,
+                         [](ExchangeRecord &record, const QSqlQuery &row) { record.attempts.append(attemptFrom(row)); });
+    if (done)
+        done = fillFrom(QStringLiteral("SELECT ") + markColumns() + QStringLiteral(" FROM gap_marks"), newestFirst,
+                        [](ExchangeRecord &record, const QSqlQuery &row) { record.gaps.marks.append(markFrom(row)); });
+    return done;
+}
+
+/// Hands each row of a table of details to the record that it belongs to.
+template <typename Take>
+Expected<void> Store::fillFrom(const QString &select, QList<ExchangeRecord> &newestFirst, Take take) const
+{
+    auto rows =
+        m_connection->select(select + QStringLiteral(" WHERE exchange_id BETWEEN ? AND ? ORDER BY exchange_id DESC, ordinal"),
+                             {qint64(newestFirst.last().id.value), qint64(newestFirst.first().id.value)});
     if (!rows)
         return unexpected(rows.error());
     auto record = newestFirst.begin();
@@ -180,7 +292,7 @@ Expected<void> Store::fillAttempts(QList<ExchangeRecord> &newestFirst) const
         while (record != newestFirst.end() && record->id > owner)
             ++record;
         if (record != newestFirst.end() && record->id == owner)
-            record->attempts.append(attemptFrom(*rows));
+            take(*record, *rows);
     }
     if (rows->lastError().isValid())
         return m_connection->failure(*rows);
@@ -199,7 +311,7 @@ Expected<ExchangeRecord> Store::find(ExchangeId id) const
         return unexpected(Error{ErrorCode::NotFound, QStringLiteral("exchange %1").arg(id.value)});
     }
     QList<ExchangeRecord> found{exchangeFrom(*rows)};
-    if (const auto filled = fillAttempts(found); !filled)
+    if (const auto filled = fillDetails(found); !filled)
         return unexpected(filled.error());
     return found.first();
 }
@@ -217,7 +329,7 @@ Expected<QList<DayCount>> Store::countsPerLocalDay(const QTimeZone &zone) const
         if (next->value(0).isNull())
             return counts;
         const QDate day = dayOf(WallTime(milliseconds(next->value(0).toLongLong())), zone);
-        const qint64 end = startOfDay(day.addDays(1), zone).time_since_epoch().count();
+        const qint64 end = msSinceEpoch(startOfDay(day.addDays(1), zone));
         auto rows = m_connection->select(
             QStringLiteral("SELECT count(*) FROM exchanges WHERE received_at >= ? AND received_at < ?"), {next->value(0), end});
         if (!rows)

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/api/records.h"
+#include "core/api/history.h"
 #include "core/base/expected.h"
 
 #include <QDate>
 #include <QTimeZone>
 
 #include <memory>
+#include <optional>
 
 namespace sluice::ledger {
+
+class Rollup;
 
 struct DayCount
 {
@@ -19,7 +22,8 @@ struct DayCount
     bool operator==(const DayCount &) const = default;
 };
 
-/// The ledger's database: SQLite in WAL mode. All calls block and are made on the thread that opened it.
+/// The ledger's database: SQLite in WAL mode, with roll-ups (rollup.h) and names that are written together with the rows.
+/// All calls block and are made on the thread that opened it.
 /// Errors are StorageFailed with SQLite's own words, unless another is named.
 class Store
 {
@@ -39,9 +43,10 @@ public:
     static Expected<QString> moveAside(const QString &path, WallTime now);
 
     /// All or nothing, in one transaction. May be given the same records again: an `opened` one never changes a row that is
-    /// there, a `finished` one makes or replaces it.
+    /// there, a `finished` one makes or replaces it, and the roll-ups count each once.
     Expected<void> write(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished);
-    /// Ends all rows that are still open as `interrupted`, without a time; returns how many.
+    /// Ends all rows that are still open as `interrupted`, without a time; returns how many. The roll-ups have their end at
+    /// their receipt, until write() is given a better one.
     Expected<qint64> interruptOpen();
     /// Writes the WAL into the database file.
     Expected<void> checkpoint();
@@ -52,6 +57,13 @@ public:
     Expected<QList<ExchangeRecord>> latest(int count) const;
     /// Error NotFound without such a row.
     Expected<ExchangeRecord> find(ExchangeId id) const;
+
+    // The questions of History, answered here; `now` is the moment of the question.
+    Expected<ExchangeList> list(const ExchangeQuery &query, WallTime now) const;
+    Expected<QList<ExchangeRecord>> fetch(const QList<ExchangeId> &ids) const;
+    Expected<HistoryNames> names() const;
+    Expected<Traffic> traffic(TrafficSpan span, WallTime now) const;
+
     /// How many exchanges were received on each day of that zone, oldest first; days without any are left out.
     Expected<QList<DayCount>> countsPerLocalDay(const QTimeZone &zone) const;
 
@@ -60,9 +72,20 @@ private:
     explicit Store(std::unique_ptr<Connection> connection);
     static Expected<std::unique_ptr<Store>> openOnce(const QString &path, bool *isDamaged);
 
+    template <typename Body>
+    Expected<void> inTransaction(Body body);
     Expected<void> writeRows(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished);
-    Expected<void> writeFinished(const ExchangeRecord &record);
-    Expected<void> fillAttempts(QList<ExchangeRecord> &newestFirst) const;
+    Expected<void> writeOpened(const ExchangeRecord &record, Rollup &rollup);
+    Expected<void> writeFinished(const ExchangeRecord &record, Rollup &rollup);
+    struct Counted;
+    Expected<Counted> countedOf(ExchangeId id);
+    Expected<void> dropDetails(ExchangeId id);
+    Expected<void> writeDetails(const ExchangeRecord &record);
+    Expected<void> interruptRows(qint64 &count);
+    Expected<void> fillDetails(QList<ExchangeRecord> &newestFirst) const;
+    template <typename Take>
+    Expected<void> fillFrom(const QString &select, QList<ExchangeRecord> &newestFirst, Take take) const;
+    Expected<ExchangeId> unsettled() const;
 
     std::unique_ptr<Connection> m_connection;
     QString m_damagedCopy;

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/ledger/nametable.h"
+#include "core/ledger/rollupstore.h"
 #include "core/ledger/store.h"
 
 #include <QSqlDatabase>
+#include <QSqlError>
 #include <QSqlQuery>
 
 #include <optional>
@@ -22,7 +25,13 @@ struct Store::Connection
     Expected<void> prepare();
 
     /// An error of `query` as a value; remembers if it speaks of a broken file.
-    unexpected<Error> failure(const QSqlQuery &query);
+    unexpected<Error> failure(const QSqlQuery &query) { return unexpected(noted(query.lastError())); }
+    Error noted(const QSqlError &error);
+    template <typename T>
+    Expected<T> result(Expected<T, QSqlError> answer)
+    {
+        return std::move(answer).map_error([this](const QSqlError &error) { return noted(error); });
+    }
     Expected<void> run(const QString &statement);
     Expected<void> run(QSqlQuery &prepared);
     /// Runs `statement` with `arguments` and leaves the query before its first row.
@@ -31,9 +40,14 @@ struct Store::Connection
     QString name;
     QSqlDatabase database;
     std::optional<QSqlQuery> openExchange;
+    std::optional<QSqlQuery> lookAtExchange;
     std::optional<QSqlQuery> finishExchange;
     std::optional<QSqlQuery> dropAttempts;
     std::optional<QSqlQuery> addAttempt;
+    std::optional<QSqlQuery> dropMarks;
+    std::optional<QSqlQuery> addMark;
+    std::optional<RollupStore> rollups;
+    std::optional<NameTable> names;
     bool isDamaged = false;
 
 private:

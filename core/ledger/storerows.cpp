@@ -13,7 +13,7 @@ QStringList exchangeColumnList()
                "id received_at client tool endpoint dialect is_stream model_asked model_served channel status outcome why "
                "is_degraded request_bytes answer_bytes events connected_ms first_byte_ms first_content_ms ended_ms "
                "gap_count gap_longest_ms gap_p50_ms gap_p99_ms input_tokens output_tokens cache_read_tokens "
-               "cache_write_tokens reasoning_tokens input_estimated output_estimated")
+               "cache_write_tokens reasoning_tokens input_estimated output_estimated gap_histogram")
         .split(u' ');
 }
 
@@ -22,6 +22,11 @@ QStringList attemptColumnList()
     return QStringLiteral("exchange_id ordinal channel model status outcome why reused_connection started_ms connected_ms "
                           "first_byte_ms first_content_ms ended_ms")
         .split(u' ');
+}
+
+QStringList markColumnList()
+{
+    return QStringLiteral("exchange_id ordinal at_ms length_ms limit_ms").split(u' ');
 }
 
 QString insertStatement(const QString &table, const QStringList &columns)
@@ -45,6 +50,11 @@ public:
     RowBinder &operator<<(milliseconds value) { return *this << qint64(value.count()); }
     /// A null QString would become NULL.
     RowBinder &operator<<(const QString &value) { return bind(value.isNull() ? QVariant(QStringLiteral("")) : QVariant(value)); }
+    /// An empty one is NULL, as where there never was a histogram.
+    RowBinder &operator<<(const QByteArray &value)
+    {
+        return bind(value.isEmpty() ? QVariant(QMetaType::fromType<QByteArray>()) : QVariant(value));
+    }
     RowBinder &operator<<(std::optional<int> value) { return value ? *this << qint64(*value) : null(); }
     RowBinder &operator<<(std::optional<qint64> value) { return value ? *this << *value : null(); }
     RowBinder &operator<<(std::optional<milliseconds> value) { return value ? *this << *value : null(); }
@@ -91,6 +101,10 @@ public:
     {
         return take([&](const QVariant &v) { value = v.toString(); });
     }
+    RowReader &operator>>(QByteArray &value)
+    {
+        return take([&](const QVariant &v) { value = v.toByteArray(); });
+    }
     RowReader &operator>>(std::optional<int> &value)
     {
         return take([&](const QVariant &v) { value = v.toInt(); });
@@ -104,6 +118,10 @@ public:
         return take([&](const QVariant &v) { value = milliseconds(v.toLongLong()); });
     }
     RowReader &operator>>(Outcome &value) { return named(value, outcomeFromString); }
+    RowReader &operator>>(std::optional<Outcome> &value)
+    {
+        return take([&](const QVariant &v) { value = outcomeFromString(v.toString()).value_or(Outcome::Interrupted); });
+    }
     RowReader &operator>>(Endpoint &value) { return named(value, endpointFromString); }
     RowReader &operator>>(Dialect &value) { return named(value, dialectFromString); }
     RowReader &operator>>(StageTimes &times)
@@ -142,6 +160,11 @@ QString attemptColumns()
     return attemptColumnList().join(u", ");
 }
 
+QString markColumns()
+{
+    return markColumnList().join(u", ");
+}
+
 QString openExchangeStatement()
 {
     return insertStatement(QStringLiteral("exchanges"), exchangeColumnList()) + QStringLiteral(" ON CONFLICT (id) DO NOTHING");
@@ -161,12 +184,17 @@ QString addAttemptStatement()
     return insertStatement(QStringLiteral("attempts"), attemptColumnList());
 }
 
+QString addMarkStatement()
+{
+    return insertStatement(QStringLiteral("gap_marks"), markColumnList());
+}
+
 void bindExchange(QSqlQuery &query, const ExchangeRecord &record, RowState state)
 {
     RowBinder row(query);
-    row << qint64(record.id.value) << qint64(record.receivedAt.time_since_epoch().count()) << record.client << record.tool
-        << toString(record.endpoint) << toString(record.dialect) << record.isStream << record.modelAsked << record.modelServed
-        << record.channel << record.status;
+    row << qint64(record.id.value) << msSinceEpoch(record.receivedAt) << record.client << record.tool << toString(record.endpoint)
+        << toString(record.dialect) << record.isStream << record.modelAsked << record.modelServed << record.channel
+        << record.status;
     if (state == RowState::Finished)
         row << toString(record.outcome);
     else
@@ -174,7 +202,8 @@ void bindExchange(QSqlQuery &query, const ExchangeRecord &record, RowState state
     const Usage &usage = record.usage;
     row << record.why << record.isDegraded << record.requestBytes << record.answerBytes << record.events << record.times
         << record.gaps.count << record.gaps.longest << record.gaps.p50 << record.gaps.p99 << usage.input << usage.output
-        << usage.cacheRead << usage.cacheWrite << usage.reasoning << usage.inputEstimated << usage.outputEstimated;
+        << usage.cacheRead << usage.cacheWrite << usage.reasoning << usage.inputEstimated << usage.outputEstimated
+        << record.gaps.histogram;
 }
 
 void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const AttemptRecord &attempt)
@@ -183,17 +212,25 @@ void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const
                      << toString(attempt.outcome) << attempt.why << attempt.reusedConnection << attempt.started << attempt.times;
 }
 
+void bindMark(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const GapMark &mark)
+{
+    RowBinder(query) << qint64(exchange.value) << qint64(ordinal) << mark.at << mark.length << mark.limit;
+}
+
 ExchangeRecord exchangeFrom(const QSqlQuery &query)
 {
     ExchangeRecord record;
     record.id.value = quint64(query.value(0).toLongLong());
     record.receivedAt = WallTime(milliseconds(query.value(1).toLongLong()));
+    std::optional<Outcome> outcome;
     Usage &usage = record.usage;
     RowReader(query, 2) >> record.client >> record.tool >> record.endpoint >> record.dialect >> record.isStream >>
-        record.modelAsked >> record.modelServed >> record.channel >> record.status >> record.outcome >> record.why >>
+        record.modelAsked >> record.modelServed >> record.channel >> record.status >> outcome >> record.why >>
         record.isDegraded >> record.requestBytes >> record.answerBytes >> record.events >> record.times >> record.gaps.count >>
         record.gaps.longest >> record.gaps.p50 >> record.gaps.p99 >> usage.input >> usage.output >> usage.cacheRead >>
-        usage.cacheWrite >> usage.reasoning >> usage.inputEstimated >> usage.outputEstimated;
+        usage.cacheWrite >> usage.reasoning >> usage.inputEstimated >> usage.outputEstimated >> record.gaps.histogram;
+    record.isOpen = !outcome;
+    record.outcome = outcome.value_or(record.outcome);
     return record;
 }
 
@@ -203,6 +240,13 @@ AttemptRecord attemptFrom(const QSqlQuery &query)
     RowReader(query, 2) >> attempt.channel >> attempt.model >> attempt.status >> attempt.outcome >> attempt.why >>
         attempt.reusedConnection >> attempt.started >> attempt.times;
     return attempt;
+}
+
+GapMark markFrom(const QSqlQuery &query)
+{
+    GapMark mark;
+    RowReader(query, 2) >> mark.at >> mark.length >> mark.limit;
+    return mark;
 }
 
 } // namespace sluice::ledger

@@ -11,20 +11,25 @@ namespace sluice::ledger {
 /// How records become rows and back. The statements and the functions agree on one order of columns.
 QString exchangeColumns();
 QString attemptColumns();
+QString markColumns();
 
 /// Leaves an existing row alone.
 QString openExchangeStatement();
 /// Makes the row, or replaces what it says.
 QString finishExchangeStatement();
 QString addAttemptStatement();
+QString addMarkStatement();
 
 enum class RowState { Open, Finished };
 void bindExchange(QSqlQuery &query, const ExchangeRecord &record, RowState state);
 void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const AttemptRecord &attempt);
+void bindMark(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const GapMark &mark);
 
-/// From a row of exchangeColumns(), without its attempts.
+/// From a row of exchangeColumns(), without its attempts and marks.
 ExchangeRecord exchangeFrom(const QSqlQuery &query);
 /// From a row of attemptColumns(); which exchange it belongs to is the first column.
 AttemptRecord attemptFrom(const QSqlQuery &query);
+/// From a row of markColumns(); as above.
+GapMark markFrom(const QSqlQuery &query);
 
 } // namespace sluice::ledger

@@ -25,7 +25,7 @@ Attempt::Attempt(const RelayContext &context, const AttemptInput &input)
     : m_context(context)
     , m_input(input)
     , m_limits(input.candidate.channel.heartbeat.limitsFor(input.candidate.model))
-    , m_heartbeat(m_limits, context.clock.steadyNow())
+    , m_heartbeat(m_limits, context.clock.steadyNow(), input.receivedAt)
     , m_timer(context.timers.create([this] { onTimer(); }))
 {
     m_record.channel = input.candidate.channel.id;
@@ -73,7 +73,7 @@ void Attempt::onUpstreamHead(const http::ResponseHead &head)
     m_record.status = head.status;
     m_head = head;
     if (isRefused())
-        m_heartbeat.onFinish(now()); // The status says it all; what its body adds gets a short grace.
+        m_heartbeat.onRefusal(now()); // The status says it all; what its body adds gets a short grace.
     else
         takeHead(head);
     if (!m_end.isComplete())
@@ -194,6 +194,9 @@ void Attempt::finish(AttemptEnd end)
         return;
     m_timer->stop();
     m_call.reset(); // Cancels what still runs.
+    // A refusal is an answer, however long it took; all else that did not come to its end was cut in a silence.
+    if (end.outcome != Outcome::Ok && end.outcome != Outcome::Empty && !isRefused())
+        m_heartbeat.onCut(now());
     maskSecrets(end);
     end.why.truncate(kMaxWhy);
     m_record.outcome = end.outcome;

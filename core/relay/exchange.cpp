@@ -2,6 +2,7 @@
 #include "core/relay/exchange.h"
 
 #include "core/dialect/clientpath.h"
+#include "core/guard/gapmarks.h"
 #include "core/relay/streamattempt.h"
 #include "core/relay/streamending.h"
 #include "core/relay/wholeattempt.h"
@@ -146,13 +147,27 @@ void Exchange::settle(const AttemptEnd &end)
     m_record.isDegraded = end.isDegraded;
     m_record.times = last.record().times;
     if (m_record.isStream)
-        m_record.gaps = last.heartbeat().summary();
+        m_record.gaps = gaps();
     if (end.outcome == Outcome::Ok)
         m_context.waits.onSuccess(servedBy());
     // A refused call has used nothing that we know of.
     if (end.outcome == Outcome::Ok || last.record().times.firstContent)
         m_record.usage = last.usage();
     close();
+}
+
+// The silences of the answer that counted, and the longest of all attempts: whoever waited, waited through them all.
+GapSummary Exchange::gaps() const
+{
+    GapSummary gaps = m_attempts.back()->heartbeat().summary();
+    if (m_attempts.size() == 1)
+        return gaps;
+    gaps.marks.clear();
+    for (const auto &attempt : m_attempts) {
+        for (const GapMark &mark : attempt->heartbeat().summary().marks)
+            guard::addMark(gaps.marks, mark);
+    }
+    return gaps;
 }
 
 void Exchange::close()
@@ -205,6 +220,7 @@ ActiveExchange Exchange::describe(SteadyTime now) const
     active.limit = attempt.heartbeat().limit();
     active.events = attempt.events();
     active.bytes = attempt.answerBytes();
+    active.gapColumns = attempt.heartbeat().gapColumns(now);
     return active;
 }
 

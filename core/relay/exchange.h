@@ -51,6 +51,7 @@ private:
     void refuse(int status, const QString &why);
     void answerFailure(const AttemptEnd &end);
     void settle(const AttemptEnd &end);
+    GapSummary gaps() const;
     QString servedBy() const;
     void close();
     void sendError(const dialect::ErrorAnswer &answer);

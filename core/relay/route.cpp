@@ -41,29 +41,6 @@ QList<CandidateSettings> everyChannel(const Settings &settings)
 
 } // namespace
 
-bool fitsPattern(QStringView pattern, QStringView name)
-{
-    // Greedy matching with one point to come back to: linear for the patterns people write, and never exponential.
-    qsizetype p = 0, n = 0, star = -1, resume = 0;
-    while (n < name.size()) {
-        if (p < pattern.size() && pattern[p] == u'*') {
-            star = p++;
-            resume = n;
-        } else if (p < pattern.size() && pattern[p] == name[n]) {
-            ++p;
-            ++n;
-        } else if (star >= 0) {
-            p = star + 1;
-            n = ++resume;
-        } else {
-            return false;
-        }
-    }
-    while (p < pattern.size() && pattern[p] == u'*')
-        ++p;
-    return p == pattern.size();
-}
-
 RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString &model)
 {
     RouteResult result;

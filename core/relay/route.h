@@ -28,7 +28,4 @@ RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString
 /// The model names that `GET /v1/models` shows: those of the routes, patterns left out.
 QStringList listedModels(const Settings &settings);
 
-/// True if `pattern` (with `*` for any text) fits the whole of `name`.
-bool fitsPattern(QStringView pattern, QStringView name);
-
 } // namespace sluice::relay

@@ -13,6 +13,8 @@ ChannelSettings demoChannel(Dialect dialect, quint16 simPort)
     channel.id = QStringLiteral("sim-") + toString(dialect);
     channel.dialect = dialect;
     channel.baseUrl = QStringLiteral("http://127.0.0.1:%1/v1").arg(simPort);
+    // Somewhat more than what the demo's own traffic uses, so that the charts show a provider that is busy.
+    channel.limits = {.tokensPerMinute = 12'000, .requestsPerMinute = 36};
     channel.heartbeat.channel.connect = milliseconds(2'000);
     channel.heartbeat.channel.firstContent = milliseconds(20'000);
     channel.heartbeat.channel.progressGap = milliseconds(5'000);

@@ -6,7 +6,8 @@
 namespace sluice::sim {
 
 /// The demo's settings: one channel for each dialect on a simulated provider at 127.0.0.1:`simPort`, no keys, the client
-/// `default`, and limits so short that a stall is cut while one looks. All else is as by default.
+/// `default`, limits so short that a stall is cut while one looks, and rate limits near what the demo traffic uses. All else is
+/// as by default.
 Settings simDemoSettings(quint16 simPort);
 
 } // namespace sluice::sim

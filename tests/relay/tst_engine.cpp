@@ -3,6 +3,7 @@
 #include "core/engine.h"
 
 #include <QFile>
+#include <QSignalSpy>
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
@@ -81,6 +82,41 @@ private Q_SLOTS:
         QTRY_COMPARE(engine->snapshot().recent.size(), 2);
         QCOMPARE(toString(engine->snapshot().recent.at(0).outcome), QStringLiteral("interrupted"));
         QCOMPARE(toString(engine->snapshot().recent.at(1).outcome), QStringLiteral("ok"));
+    }
+
+    void whatHappenedCanBeAskedForAndChangesAreTold()
+    {
+        QTemporaryDir folder;
+        const auto engine = createEngine(demoOptions(folder));
+        QSignalSpy changed(&engine->history(), &History::changed);
+        // Before there is a ledger to ask: the answer comes once it is open.
+        std::optional<qsizetype> before;
+        engine->history().listExchanges({}, this, [&](const auto &list) { before = list ? list->ids.size() : -1; });
+        engine->start();
+        QTRY_COMPARE(before, std::optional<qsizetype>(0));
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+        QTcpSocket socket;
+        send(socket, portOf(*engine), "sim-fast");
+        QList<ExchangeRecord> found;
+        const auto look = [&] {
+            engine->history().fetchExchanges({{1}}, this, [&](const auto &records) { found = *records; });
+            return !found.isEmpty() && !found.first().isOpen;
+        };
+        QTRY_VERIFY(look());
+        QTRY_COMPARE(engine->snapshot().recent.size(), 1);
+        QVERIFY(!changed.isEmpty());
+        QCOMPARE(found.first(), engine->snapshot().recent.first());
+        QVERIFY(!found.first().gaps.histogram.isEmpty());
+        std::optional<Traffic> traffic;
+        engine->history().fetchTraffic(TrafficSpan::Hour, this, [&](const auto &answer) { traffic = *answer; });
+        QTRY_VERIFY(traffic.has_value());
+        QCOMPARE(traffic->points.size(), 361);
+        int late = 0;
+        engine->history().fetchNames(this, [&](const auto &) { ++late; });
+        engine->stop();
+        engine->history().fetchNames(this, [&](const auto &) { ++late; });
+        QCoreApplication::sendPostedEvents();
+        QCOMPARE(late, 0);
     }
 
     void manyStreamsAtOnceComeToTheirEnds()

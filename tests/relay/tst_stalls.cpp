@@ -87,6 +87,37 @@ private Q_SLOTS:
         harness.advance(milliseconds(2'000));
         QCOMPARE(parseAnswer(client->received()).status, 503);
         QCOMPARE(harness.outcome(), QStringLiteral("stalled"));
+        QCOMPARE(harness.record().gaps.marks, (QList{GapMark{milliseconds(0), milliseconds(2'000), milliseconds(2'000)}}));
+    }
+
+    void theRecordMarksTheSilencesUpToTheCut()
+    {
+        RelayHarness harness;
+        harness.postDialect(Dialect::Chat);
+        harness.streamBegins();
+        harness.advance(milliseconds(1'200));
+        harness.upstreamSends(chatText("x"));
+        harness.advance(milliseconds(600));
+        harness.upstreamSends(": ping\n\n");
+        const auto active = harness.gateway.active();
+        QCOMPARE(active.size(), 1);
+        QCOMPARE(active.first().gapColumns, (QList{milliseconds(1'000), milliseconds(1'200)}));
+        harness.advance(milliseconds(1'000));
+        QCOMPARE(harness.outcome(), QStringLiteral("stalled"));
+        const GapSummary gaps = harness.record().gaps;
+        QCOMPARE(gaps.marks, (QList{GapMark{milliseconds(0), milliseconds(1'200), milliseconds(2'000)},
+                                    GapMark{milliseconds(1'200), milliseconds(1'600), milliseconds(1'600)}}));
+        QVERIFY(!gaps.marks.first().isOverLimit() && gaps.marks.last().isOverLimit());
+        QVERIFY(gaps.histogram.isEmpty());
+    }
+
+    void aWholeAnswerHasNoGaps()
+    {
+        RelayHarness harness;
+        harness.postDialect(Dialect::Chat, false);
+        harness.upstream();
+        harness.advance(milliseconds(2'000));
+        QCOMPARE(harness.record().gaps, GapSummary());
     }
 
     void eachToolGetsTheFormThatItRecoversFrom_data()

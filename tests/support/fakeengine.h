@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine.h"
+#include "tests/support/fakehistory.h"
 
 #include <utility>
 
@@ -13,9 +14,10 @@ class FakeEngine final : public GatewayEngine
 public:
     using GatewayEngine::GatewayEngine;
 
-    void start() override { ++m_starts; }
-    void stop() override { ++m_stops; }
+    void start() override {}
+    void stop() override {}
     const GatewaySnapshot &snapshot() const override { return m_snapshot; }
+    FakeHistory &history() override { return m_history; }
     Settings settings() const override { return m_settings; }
     Expected<void> applySettings(const Settings &settings) override
     {
@@ -34,14 +36,11 @@ public:
         m_settings = settings;
         Q_EMIT settingsChanged();
     }
-    int starts() const { return m_starts; }
-    int stops() const { return m_stops; }
 
 private:
+    FakeHistory m_history;
     GatewaySnapshot m_snapshot;
     Settings m_settings;
-    int m_starts = 0;
-    int m_stops = 0;
 };
 
 } // namespace sluice::test

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/api/records.h"
+#include "core/base/durationhistogram.h"
 
 namespace sluice::test {
 
@@ -21,15 +22,30 @@ inline ExchangeRecord openedRecord(quint64 id)
     record.endpoint = Endpoint(id % 6);
     record.dialect = Dialect(id % 3);
     record.isStream = id % 4 != 0;
+    record.isOpen = true;
     record.modelAsked = QStringLiteral("modèle-模型-%1").arg(id);
     record.requestBytes = qint64(id) * 1'000'003;
     return record;
+}
+
+/// From none to all marks, without and with a histogram.
+inline GapSummary gapsOf(quint64 id)
+{
+    GapSummary gaps{qint64(id), milliseconds(900), milliseconds(20), milliseconds(800), {}, {}};
+    for (quint64 i = 0; i < id % (GapSummary::kMaxMarks + 1); ++i)
+        gaps.marks.append({milliseconds(i * 5'000), milliseconds(1'000 + id), milliseconds(i % 2 ? 60'000 : 1'500)});
+    DurationHistogram histogram;
+    for (quint64 i = 0; i < id % 30; ++i)
+        histogram.add(milliseconds(20 + i * i));
+    gaps.histogram = histogram.toBytes();
+    return gaps;
 }
 
 /// As at the end, with zero to three attempts and with present and absent values.
 inline ExchangeRecord finishedRecord(quint64 id)
 {
     ExchangeRecord record = openedRecord(id);
+    record.isOpen = false;
     record.modelServed = QStringLiteral("served-%1").arg(id);
     record.channel = QStringLiteral("channel");
     record.status = id % 5 ? 200 : 502;
@@ -39,7 +55,7 @@ inline ExchangeRecord finishedRecord(quint64 id)
     record.answerBytes = qint64(id) << 20;
     record.events = qint64(id);
     record.times = {milliseconds(1), milliseconds(2), {}, milliseconds(id)};
-    record.gaps = {qint64(id), milliseconds(900), milliseconds(20), milliseconds(800)};
+    record.gaps = gapsOf(id);
     record.usage.input = qint64(id) * 3;
     record.usage.cacheRead = 0;
     record.usage.outputEstimated = id % 2;

@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <limits>
+
 using namespace sluice;
 using namespace sluice::dialect;
 
@@ -55,6 +57,9 @@ void TestAnswer::usageIsReadInEachDialect_data()
         {.input = 7, .output = {}, .cacheRead = {}, .cacheWrite = {}, .reasoning = {}});
     row("rest follows", Dialect::Chat, R"({"prompt_tokens":1,"x":"}"},"choices":[]})",
         {.input = 1, .output = {}, .cacheRead = {}, .cacheWrite = {}, .reasoning = {}});
+    row("Anthropic, more than can be added up", Dialect::Messages,
+        R"({"input_tokens":9223372036854775807,"cache_read_input_tokens":1,"output_tokens":9223372036854775807})",
+        {.input = {}, .output = std::numeric_limits<qint64>::max(), .cacheRead = 1, .cacheWrite = {}, .reasoning = {}});
     row("nonsense", Dialect::Chat, R"({"prompt_tokens":"1","completion_tokens":-4})", {});
     row("null", Dialect::Chat, "null", {});
     row("cut", Dialect::Chat, R"({"prompt_tokens":1)", {});

@@ -94,6 +94,19 @@ private Q_SLOTS:
         QCOMPARE(Journal::readAll(m_ledger).last().record.id, ExchangeId{43});
     }
 
+    void knowsWhatIsOpenWhateverTheRecordSays()
+    {
+        const auto log = makeLog();
+        ExchangeRecord record = openedRecord(1);
+        record.isOpen = false;
+        record.id = log->opened(record);
+        record.isOpen = true;
+        log->finished(record);
+        m_clock->advance(1s);
+        QVERIFY(m_batches.first().opened.first().isOpen);
+        QVERIFY(!m_batches.first().finished.first().isOpen);
+    }
+
     void hasEveryRecordInTheJournalAtOnce()
     {
         const auto log = makeLog();

@@ -94,11 +94,15 @@ private Q_SLOTS:
         record.modelAsked = endless;
         record.attempts.fill(record.attempts.first(), 1'000);
         record.attempts[1].why = endless;
+        record.gaps.marks.fill({milliseconds::max(), milliseconds::min(), milliseconds(-1)}, 1'000);
+        record.gaps.histogram = QByteArray(100'000, 'x');
         Journal journal(m_ledger);
         QVERIFY(journal.finished(record));
         fitForLedger(record);
         QCOMPARE(record.modelAsked.size(), kMaxTextLength);
         QCOMPARE(record.attempts.size(), kMaxAttempts);
+        QCOMPARE(record.gaps.marks.size(), GapSummary::kMaxMarks);
+        QVERIFY(record.gaps.histogram.isEmpty());
         QCOMPARE(Journal::readAll(m_ledger), (QList{JournalEntry{EntryKind::Finished, record}}));
     }
 
@@ -257,10 +261,29 @@ private Q_SLOTS:
         QVERIFY(!decodeEntry(QByteArray(1'000, '\xff')));
     }
 
+    void readsTheFormatThatHadNoMarksAndNoHistogram()
+    {
+        // Written by the last version with format 1: openings 1 to 3, then ends 2 and 3.
+        QVERIFY(QFile::copy(QFINDTESTDATA("data/ledger/journal-format-1"), segment(1)));
+        QList<JournalEntry> expected;
+        for (quint64 id = 1; id <= 3; ++id)
+            expected.append({EntryKind::Opened, openedRecord(id)});
+        for (quint64 id = 2; id <= 3; ++id) {
+            expected.append({EntryKind::Finished, finishedRecord(id)});
+            expected.last().record.gaps.marks.clear();
+            expected.last().record.gaps.histogram.clear();
+        }
+        const auto contents = Journal::readSegment(m_ledger, {1});
+        QCOMPARE(contents->damagedEntries, 0);
+        QCOMPARE(contents->entries, expected);
+    }
+
     void leavesAFileOfAnotherFormatAlone()
     {
-        fill(segment(1), "SluiceJ\x7f...");
-        QVERIFY(Journal::readSegment(m_ledger, {1}).error().code == ErrorCode::Unsupported);
+        for (const char format : {'\x7f', '\0', char(kEntryFormat + 1)}) {
+            fill(segment(1), QByteArray("SluiceJ") + format + "...");
+            QVERIFY(Journal::readSegment(m_ledger, {1}).error().code == ErrorCode::Unsupported);
+        }
         Journal journal(m_ledger);
         QVERIFY(journal.opened(openedRecord(5)));
         QCOMPARE(idsOf(Journal::readAll(m_ledger)), QList<quint64>{5});

@@ -19,6 +19,15 @@ using test::openedRecord;
 
 Q_DECLARE_METATYPE(QList<sluice::ledger::DayCount>)
 
+namespace {
+
+Expected<void, QSqlError> failedWith(const char *code)
+{
+    return unexpected(QSqlError({}, {}, QSqlError::UnknownError, QString::fromLatin1(code)));
+}
+
+} // namespace
+
 class TestLedgerStore : public QObject
 {
     Q_OBJECT
@@ -119,8 +128,10 @@ private Q_SLOTS:
             QVERIFY(store->write({openedRecord(3), openedRecord(4)}, {finishedRecord(3), finishedRecord(7)}));
         QCOMPARE(number(QStringLiteral("SELECT count(*) FROM exchanges")), 3);
         QCOMPARE(number(QStringLiteral("SELECT count(*) FROM attempts")), 6);
+        QCOMPARE(number(QStringLiteral("SELECT count(*) FROM gap_marks")), 10);
         ExchangeRecord fewer = finishedRecord(3);
         fewer.attempts.resize(1);
+        fewer.gaps.marks.resize(2);
         QVERIFY(store->write({}, {fewer}));
         QCOMPARE(store->find({3}).value(), fewer);
     }
@@ -179,6 +190,30 @@ private Q_SLOTS:
         QVERIFY(database.run(QStringLiteral("PRAGMA foreign_keys = ON")));
         QVERIFY(database.run(QStringLiteral("DELETE FROM exchanges")));
         QCOMPARE(database.number(QStringLiteral("SELECT count(*) FROM attempts")), 0);
+        QCOMPARE(database.number(QStringLiteral("SELECT count(*) FROM gap_marks")), 0);
+    }
+
+    void detailsOfARowDeletedElsewhereAreNotInTheWay_data()
+    {
+        QTest::addColumn<bool>("isOpenedFirst");
+        QTest::newRow("as one is finished") << false;
+        QTest::newRow("as one is opened, then finished") << true;
+    }
+    void detailsOfARowDeletedElsewhereAreNotInTheWay()
+    {
+        QFETCH(bool, isOpenedFirst);
+        const auto store = open();
+        QVERIFY(store->write({}, {finishedRecord(3)}));
+        // As in a shell: without foreign keys.
+        QVERIFY(test::LedgerDatabase(m_path).run(QStringLiteral("DELETE FROM exchanges")));
+        QCOMPARE(store->highestId().value(), ExchangeId{0});
+        ExchangeRecord other = finishedRecord(3);
+        other.attempts.resize(1);
+        other.gaps.marks.resize(1);
+        if (isOpenedFirst)
+            QVERIFY(store->write({openedRecord(3)}, {}));
+        QVERIFY(store->write({}, {other}));
+        QCOMPARE(store->find({3}).value(), other);
     }
 
     void movesAFileAsideThatIsNoDatabase_data()
@@ -218,6 +253,27 @@ private Q_SLOTS:
         QVERIFY(!store->damagedCopy().isEmpty());
         QCOMPARE(test::readFile(store->damagedCopy()).size(), bytes.size());
         QVERIFY(store->latest(1)->isEmpty());
+    }
+
+    void movesALedgerAsideThatProvesBrokenWhenBroughtUpToDate()
+    {
+        qint64 root = 0;
+        {
+            test::LedgerDatabase file(m_path);
+            QSqlDatabase database = file.connection();
+            bool isDamaged = false;
+            QVERIFY(migrate(database, ledgerMigrations().first(1), &isDamaged));
+            root = file.number(QStringLiteral("SELECT rootpage FROM sqlite_master WHERE name = 'attempts'"));
+        }
+        QByteArray bytes = test::readFile(m_path);
+        bytes.replace((root - 1) * 4096, 64, QByteArray(64, '\x5a'));
+        test::writeFile(m_path, bytes);
+        // Of this size, it is not checked before; the place costs nothing.
+        QVERIFY(QFile::resize(m_path, 65 * 1024 * 1024));
+        const auto store = open();
+        QVERIFY(store);
+        QCOMPARE(store->damagedCopy(), m_path + QStringLiteral(".damaged-20260301T000000Z"));
+        QVERIFY(store->write({}, {finishedRecord(1)}));
     }
 
     void namesEachDamagedCopyAnew()
@@ -268,18 +324,25 @@ private Q_SLOTS:
     {
         test::LedgerDatabase file(m_path);
         QSqlDatabase database = file.connection();
-        const Migration first{QStringLiteral("CREATE TABLE a (x INTEGER)"), QStringLiteral("INSERT INTO a VALUES (1)")};
-        const Migration second{QStringLiteral("ALTER TABLE a ADD COLUMN y TEXT DEFAULT 'new'")};
-        const Migration failing{QStringLiteral("CREATE TABLE b (x)"), QStringLiteral("NO STATEMENT")};
-        QVERIFY(migrate(database, std::vector{first}));
+        const Migration first{{QStringLiteral("CREATE TABLE a (x INTEGER)"), QStringLiteral("INSERT INTO a VALUES (1)")}};
+        const Migration second{{QStringLiteral("ALTER TABLE a ADD COLUMN y TEXT DEFAULT 'new'")}};
+        const Migration failing{{QStringLiteral("CREATE TABLE b (x)"), QStringLiteral("NO STATEMENT")}};
+        const Migration unfilled{{QStringLiteral("CREATE TABLE b (x)")}, [](QSqlDatabase &) { return failedWith("1"); }};
+        const Migration broken{{}, [](QSqlDatabase &) { return failedWith("267"); }};
+        bool isDamaged = false;
+        QVERIFY(migrate(database, std::vector{first}, &isDamaged));
         QCOMPARE(file.number(QStringLiteral("PRAGMA user_version")), 1);
-        QVERIFY(!migrate(database, std::vector{first, second, failing}));
+        QVERIFY(!migrate(database, std::vector{first, second, failing}, &isDamaged));
+        QVERIFY(!migrate(database, std::vector{first, second, unfilled}, &isDamaged));
+        QVERIFY(!isDamaged);
+        QVERIFY(!migrate(database, std::vector{first, second, broken}, &isDamaged));
+        QVERIFY(isDamaged);
         QCOMPARE(file.number(QStringLiteral("PRAGMA user_version")), 2);
         QCOMPARE(file.text(QStringLiteral("SELECT y FROM a WHERE x = 1")), QStringLiteral("new"));
         QCOMPARE(file.number(QStringLiteral("SELECT count(*) FROM sqlite_master WHERE name = 'b'")), 0);
-        QVERIFY(migrate(database, std::vector{first, second}));
+        QVERIFY(migrate(database, std::vector{first, second}, &isDamaged));
         QCOMPARE(file.number(QStringLiteral("SELECT count(*) FROM a")), 1);
-        QVERIFY(migrate(database, std::vector{first}).error().code == ErrorCode::Unsupported);
+        QVERIFY(migrate(database, std::vector{first}, &isDamaged).error().code == ErrorCode::Unsupported);
     }
 
     void countsByLocalDays_data();

@@ -5,6 +5,7 @@
 #include "core/ledger/ledgerwriter.h"
 #include "tests/support/ledgerdatabase.h"
 #include "tests/support/ledgerrecords.h"
+#include "tests/support/ledgerslots.h"
 #include "tests/support/manualclock.h"
 
 #include <QCoreApplication>
@@ -24,6 +25,14 @@ using test::openedRecord;
 namespace {
 
 constexpr auto kWriteUntilKilled = "--write-until-killed";
+
+/// Of an exchange that was opened as openedRecord(0), before its id was known: received when that was.
+ExchangeRecord endOf(ExchangeId id)
+{
+    ExchangeRecord record = finishedRecord(id.value);
+    record.receivedAt = openedRecord(0).receivedAt;
+    return record;
+}
 
 /// Relay and writer on their two threads, as the engine joins them. `step` runs again and again on the relay's.
 class TwoThreads : public QObject
@@ -96,7 +105,7 @@ int writeUntilKilled(QCoreApplication &app, const QString &path)
             if (open.size() < 10)
                 continue;
             const quint64 id = open.takeAt(qsizetype(open.last() % 7));
-            log.finished(finishedRecord(id));
+            log.finished(endOf({id}));
             std::printf("%llu\n", static_cast<unsigned long long>(id));
         }
         std::fflush(stdout);
@@ -125,10 +134,13 @@ class TestLedgerWriter : public QObject
             QVERIFY(journal.finished(record));
     }
 
+    /// All rows. Whatever was done to come to them, the roll-ups must be theirs.
     QList<ExchangeRecord> ledger() const
     {
         auto store = Store::open(m_path, m_clock.wallNow());
-        return store ? (*store)->latest(1'000'000).value_or(QList<ExchangeRecord>{}) : QList<ExchangeRecord>{};
+        const auto rows = store ? (*store)->latest(1'000'000).value_or(QList<ExchangeRecord>{}) : QList<ExchangeRecord>{};
+        QTest::qVerify(test::areSlotsOf(m_path, rows), "areSlotsOf", "slots are those of the rows", __FILE__, __LINE__);
+        return rows;
     }
 
     void verifyAfterKill(const QSet<quint64> &printed);
@@ -139,6 +151,15 @@ class TestLedgerWriter : public QObject
         QVERIFY(database.run(refuse ? QStringLiteral("CREATE TRIGGER refuse BEFORE INSERT ON exchanges "
                                                      "BEGIN SELECT RAISE(ABORT, 'disk full'); END")
                                     : QStringLiteral("DROP TRIGGER refuse")));
+    }
+
+    /// Damaged for SQLite without a byte of it being touched behind its back.
+    void breakLedger()
+    {
+        test::LedgerDatabase database(m_path);
+        QVERIFY(database.run(QStringLiteral("PRAGMA writable_schema = ON")));
+        QVERIFY(database.run(QStringLiteral("UPDATE sqlite_master SET rootpage = 9999 WHERE type = 'table'")));
+        QVERIFY(database.run(QStringLiteral("CREATE TABLE changes_the_schema_cookie (x)")));
     }
 
 private Q_SLOTS:
@@ -291,19 +312,46 @@ private Q_SLOTS:
         QSignalSpy committed(&writer, &LedgerWriter::committed);
         writer.open(m_path);
         writer.write({{}, {finishedRecord(1)}, {}, {}});
-        {
-            // A file that is damaged for SQLite without a byte of it being touched behind its back.
-            test::LedgerDatabase database(m_path);
-            QVERIFY(database.run(QStringLiteral("PRAGMA writable_schema = ON")));
-            QVERIFY(database.run(QStringLiteral("UPDATE sqlite_master SET rootpage = 9999 WHERE type = 'table'")));
-            QVERIFY(database.run(QStringLiteral("CREATE TABLE changes_the_schema_cookie (x)")));
-        }
+        breakLedger();
         writer.write({{}, {finishedRecord(2)}, {}, {}});
         QCOMPARE(committed.size(), 2);
         QCOMPARE(problem.size(), 1);
         QVERIFY(problem.first().first().toString().contains(u".damaged-"));
         writer.close();
         QCOMPARE(ledger(), QList{finishedRecord(2)});
+    }
+
+    void replacesALedgerThatAQuestionFindsDamaged()
+    {
+        LedgerWriter writer(m_clock);
+        QSignalSpy problem(&writer, &LedgerWriter::problemChanged);
+        writer.open(m_path);
+        writer.write({{}, {finishedRecord(1)}, {}, {}});
+        breakLedger();
+        bool hasFailed = false;
+        writer.consult([&](const Store *store) { hasFailed = !store->latest(9); });
+        QVERIFY(hasFailed);
+        // Not within the question, but without waiting for a batch.
+        QCOMPARE(problem.size(), 0);
+        QCoreApplication::sendPostedEvents();
+        QCOMPARE(problem.size(), 1);
+        QVERIFY(problem.first().first().toString().contains(u".damaged-"));
+        writer.consult([&](const Store *store) { hasFailed = !store->latest(9); });
+        QVERIFY(!hasFailed);
+        writer.write({{}, {finishedRecord(2)}, {}, {}});
+        writer.close();
+        QCOMPARE(ledger(), QList{finishedRecord(2)});
+    }
+
+    void countsATrueEndInsteadOfTheSupposedOne()
+    {
+        journal({openedRecord(1), openedRecord(2)}, {});
+        LedgerWriter(m_clock).open(m_path);
+        QVERIFY(ledger().last().outcome == Outcome::Interrupted);
+        // A segment that the run before could not read, say for want of permission.
+        journal({openedRecord(1)}, {finishedRecord(1)});
+        LedgerWriter(m_clock).open(m_path);
+        QCOMPARE(ledger().last(), finishedRecord(1));
     }
 
     void setsADamagedSegmentAsideAndKeepsWhatItCouldRead()
@@ -345,7 +393,7 @@ private Q_SLOTS:
                                [&](BatchingLog &log) {
                                    for (int i = 0; i < 30 && last < target; ++i) {
                                        last = log.opened(openedRecord(0)).value;
-                                       log.finished(finishedRecord(last));
+                                       log.finished(endOf({last}));
                                    }
                                });
             QTRY_VERIFY_WITH_TIMEOUT(last == target, 60'000);
@@ -354,7 +402,7 @@ private Q_SLOTS:
         const QList<ExchangeRecord> rows = ledger();
         QCOMPARE(rows.size(), target);
         for (const ExchangeRecord &row : rows)
-            QCOMPARE(row, finishedRecord(row.id.value));
+            QCOMPARE(row, endOf(row.id));
         QVERIFY(Journal::segments(m_path).isEmpty());
     }
 
@@ -414,7 +462,7 @@ void TestLedgerWriter::verifyAfterKill(const QSet<quint64> &printed)
             ++interrupted;
             continue;
         }
-        QCOMPARE(row, finishedRecord(row.id.value));
+        QCOMPARE(row, endOf(row.id));
         finished.insert(row.id.value);
     }
     QVERIFY(finished.contains(printed));

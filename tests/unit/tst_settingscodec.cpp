@@ -83,6 +83,7 @@ private Q_SLOTS:
         QCOMPARE(settings.channels.size(), 1);
         const ChannelSettings &channel = settings.channels[0];
         QCOMPARE(channel.keys, (QList<KeySettings>{{u"main"_qs, u"keychain:deepseek/main"_qs}}));
+        QCOMPARE(channel.limits, (RateLimits{100'000, 60}));
         QCOMPARE(channel.heartbeat.limitsFor(u"deepseek-reasoner"_qs).progressGap, milliseconds(180'000));
         QCOMPARE(channel.heartbeat.limitsFor(u"deepseek-chat"_qs).progressGap, milliseconds(60'000));
         QCOMPARE(channel.proxy.mode, ProxyMode::System);
@@ -137,6 +138,31 @@ private Q_SLOTS:
         QCOMPARE_LT(saved.indexOf("\"preset\""), saved.indexOf("\"connect_ms\""));
         QCOMPARE_LT(saved.indexOf("\"routes\""), saved.indexOf("\"health\""));
         QCOMPARE(serializeSettings(settings, saved), saved);
+    }
+
+    void aLimitThatIsTakenAwayLeavesTheUnknownOnes()
+    {
+        Settings settings = parsed(kExample);
+        settings.channels[0].limits = {.tokensPerMinute = 2'000'000, .requestsPerMinute = {}};
+        const QByteArray saved = serializeSettings(settings, kExample);
+        QCOMPARE(parsed(saved), settings);
+        QVERIFY2(saved.contains(json("'concurrency': 8")) && !saved.contains(json("'rpm'")), saved.constData());
+    }
+
+    void allChannelsTogetherAllowTheSumOfTheirLimits()
+    {
+        Settings settings;
+        QCOMPARE(totalLimits(settings), RateLimits());
+        ChannelSettings channel;
+        channel.limits = {100, 5};
+        settings.channels = {channel, channel};
+        QCOMPARE(totalLimits(settings), (RateLimits{200, 10}));
+        settings.channels[1].limits.requestsPerMinute.reset();
+        QCOMPARE(totalLimits(settings), (RateLimits{200, {}}));
+        settings.channels[1].isEnabled = false;
+        QCOMPARE(totalLimits(settings), (RateLimits{100, 5}));
+        settings.channels[0].isEnabled = false;
+        QCOMPARE(totalLimits(settings), RateLimits());
     }
 
     void defaultsAreNotWritten()
@@ -205,6 +231,7 @@ private Q_SLOTS:
                                 .heartbeat = {},
                                 .proxy = {},
                                 .caFile = u"ca.pem"_qs};
+        channel.limits = {1, 1'000'000'000};
         channel.heartbeat.preset = HeartbeatPreset::Strict;
         channel.heartbeat.channel = {milliseconds(100), milliseconds(1000), milliseconds(500), milliseconds(3'600'000)};
         channel.heartbeat.models = {{u"m.1[x]\n"_qs, {{}, milliseconds(2000), {}, {}}}, {u"n"_qs, {}}};

@@ -145,6 +145,7 @@ private Q_SLOTS:
             QCOMPARE(channel.id, QStringLiteral("sim-") + toString(channel.dialect));
             QCOMPARE(channel.baseUrl, QStringLiteral("http://127.0.0.1:4711/v1"));
             QVERIFY(channel.keys.isEmpty());
+            QVERIFY(channel.limits.tokensPerMinute && channel.limits.requestsPerMinute);
             QCOMPARE(settings.routes.first().candidates.at(i).channel, channel.id);
             const HeartbeatLimits limits = channel.heartbeat.limitsFor(QStringLiteral("sim"));
             QCOMPARE(limits.firstContent, milliseconds(20'000));

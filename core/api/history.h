@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/records.h"
+#include "core/api/traffic.h"
+#include "core/base/expected.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+
+namespace sluice {
+
+/// Which exchanges a list holds. What is absent or empty does not narrow it.
+struct ExchangeFilter
+{
+    std::optional<milliseconds> within;  ///< received no longer ago than that, counted from the moment of the question
+    std::optional<WallTime> from;        ///< received then or later
+    std::optional<WallTime> before;      ///< received earlier than that
+    std::optional<WallTime> endedFrom;   ///< ended then or later
+    std::optional<WallTime> endedBefore; ///< ended earlier than that
+    QString model;                       ///< asked for or served, whole name
+    QString channel;
+    QString client;
+    QList<Outcome> outcomes; ///< ended so; running ones are left out then
+    /// Part of a model, channel, client, tool, or of the reason; upper and lower case alike (ASCII). Taken literally.
+    QString text;
+
+    bool operator==(const ExchangeFilter &) const = default;
+};
+
+/// What a list can be sorted by.
+enum class ExchangeSort {
+    Received, ///< the order in which they came: by id
+    Tool,
+    Client,
+    ModelAsked,
+    ModelServed,
+    Channel,
+    Status,
+    Outcome,
+    Duration,
+    FirstContent,
+    LongestGap,
+    InputTokens,
+    OutputTokens,
+    AnswerBytes,
+};
+
+struct ExchangeQuery
+{
+    ExchangeFilter filter;
+    ExchangeSort sort = ExchangeSort::Received;
+    bool isDescending = true; ///< rows without a value stand last either way; equals by id, in the same direction
+    /// Only ids from this one on; for looking again at what may have changed. Zero: all.
+    ExchangeId since;
+
+    bool operator==(const ExchangeQuery &) const = default;
+};
+
+/// The answer to an ExchangeQuery: only ids, since a list may be long. At most kMaxIds, then `isCut`.
+struct ExchangeList
+{
+    static constexpr qsizetype kMaxIds = 1'000'000;
+
+    QList<ExchangeId> ids;
+    bool isCut = false;
+    /// Exchanges from this one on may still change: the lowest that runs, or one above the highest there is.
+    /// To be handed in as `since` of the next look.
+    ExchangeId unsettled;
+};
+
+/// What filters can be set to, each sorted by name.
+struct HistoryNames
+{
+    QStringList models;
+    QStringList channels;
+    QStringList clients;
+
+    bool operator==(const HistoryNames &) const = default;
+};
+
+/// Questions to the ledger. Lives on the main thread; every call returns at once, and the answer comes to the same thread
+/// later, in the order of the questions, never within the call and never after `context`, which must not be null, is gone.
+/// Errors: StorageFailed when the ledger cannot be read.
+class History : public QObject
+{
+    Q_OBJECT
+public:
+    template <typename T>
+    using Answer = std::function<void(const Expected<T> &)>;
+
+    using QObject::QObject;
+
+    virtual void listExchanges(const ExchangeQuery &query, const QObject *context, Answer<ExchangeList> answer) = 0;
+    /// Those of `ids` that exist, in that order, with their attempts and gap marks.
+    virtual void fetchExchanges(const QList<ExchangeId> &ids, const QObject *context, Answer<QList<ExchangeRecord>> answer) = 0;
+    virtual void fetchNames(const QObject *context, Answer<HistoryNames> answer) = 0;
+    /// The span up to now.
+    virtual void fetchTraffic(TrafficSpan span, const QObject *context, Answer<Traffic> answer) = 0;
+
+Q_SIGNALS:
+    /// The ledger has taken up something, or can be read again. At most four times a second.
+    void changed();
+};
+
+} // namespace sluice

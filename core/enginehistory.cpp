@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/enginehistory.h"
+
+#include <utility>
+
+namespace sluice {
+
+namespace {
+
+constexpr milliseconds kTellEvery{250};
+
+} // namespace
+
+EngineHistory::EngineHistory(const Clock &clock, TimerFactory &timers)
+    : m_clock(clock)
+    , m_pause(timers.create([this] { tell(); }))
+{
+}
+
+void EngineHistory::listExchanges(const ExchangeQuery &query, const QObject *context, Answer<ExchangeList> answer)
+{
+    ask<ExchangeList>([query, now = m_clock.wallNow()](const ledger::Store &store) { return store.list(query, now); }, context,
+                      std::move(answer));
+}
+
+void EngineHistory::fetchExchanges(const QList<ExchangeId> &ids, const QObject *context, Answer<QList<ExchangeRecord>> answer)
+{
+    ask<QList<ExchangeRecord>>([ids](const ledger::Store &store) { return store.fetch(ids); }, context, std::move(answer));
+}
+
+void EngineHistory::fetchNames(const QObject *context, Answer<HistoryNames> answer)
+{
+    ask<HistoryNames>([](const ledger::Store &store) { return store.names(); }, context, std::move(answer));
+}
+
+void EngineHistory::fetchTraffic(TrafficSpan span, const QObject *context, Answer<Traffic> answer)
+{
+    ask<Traffic>([span, now = m_clock.wallNow()](const ledger::Store &store) { return store.traffic(span, now); }, context,
+                 std::move(answer));
+}
+
+void EngineHistory::attach(ledger::LedgerWriter *writer)
+{
+    m_writer = writer;
+    for (Task &task : std::exchange(m_early, {}))
+        post(std::move(task));
+}
+
+void EngineHistory::stop()
+{
+    m_isStopped = true;
+    m_writer = nullptr;
+    m_early.clear();
+    m_waiting.clear();
+    m_pause->stop();
+}
+
+void EngineHistory::post(Task task)
+{
+    if (!m_writer) {
+        m_early.append(std::move(task));
+        return;
+    }
+    const auto answer = [this, task = std::move(task)](const ledger::Store *store) {
+        QMetaObject::invokeMethod(
+            this, [this, result = task(store)] { deliverNext(result); }, Qt::QueuedConnection);
+    };
+    QMetaObject::invokeMethod(
+        m_writer, [writer = m_writer, answer] { writer->consult(answer); }, Qt::QueuedConnection);
+}
+
+void EngineHistory::deliverNext(const std::any &result)
+{
+    if (!m_isStopped)
+        m_waiting.dequeue()(result);
+}
+
+void EngineHistory::onCommitted()
+{
+    if (m_isStopped || m_pause->isActive())
+        return;
+    if (const SteadyTime due = m_told + kTellEvery; due > m_clock.steadyNow())
+        m_pause->start(due);
+    else
+        tell();
+}
+
+void EngineHistory::tell()
+{
+    m_told = m_clock.steadyNow();
+    Q_EMIT changed();
+}
+
+} // namespace sluice

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/history.h"
+
+#include <QPointer>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace sluice::test {
+
+/// A ledger in memory that holds what the test puts in. It answers when the event loop comes round. Filters and orders are
+/// the ledger's own business: here they are noted in `queries`, and obeyed only as far as `accepts` and `isLess` say; without
+/// them a list holds everything from `since` on, by id.
+class FakeHistory final : public History
+{
+public:
+    using History::History;
+
+    QList<ExchangeRecord> records; ///< oldest first
+    HistoryNames names;
+    Traffic traffic;
+    std::optional<Error> error; ///< what every question is answered with, if set
+    QList<ExchangeQuery> queries;
+    QList<TrafficSpan> spans;
+    qint64 fetchedRecords = 0;
+    qint64 fetches = 0;
+    std::function<bool(const ExchangeFilter &filter, const ExchangeRecord &record)> accepts;
+    std::function<bool(ExchangeSort sort, const ExchangeRecord &a, const ExchangeRecord &b)> isLess;
+
+    /// Adds or replaces by id, and tells so.
+    void put(const ExchangeRecord &record)
+    {
+        const auto at = std::find_if(records.begin(), records.end(), [&](const auto &one) { return one.id == record.id; });
+        if (at != records.end())
+            *at = record;
+        else
+            records.append(record);
+        Q_EMIT changed();
+    }
+
+    void listExchanges(const ExchangeQuery &query, const QObject *context, Answer<ExchangeList> answer) override
+    {
+        queries.append(query);
+        ExchangeList list;
+        QList<ExchangeRecord> found = records;
+        found.removeIf([&](const auto &one) { return one.id < query.since || (accepts && !accepts(query.filter, one)); });
+        if (isLess)
+            std::stable_sort(found.begin(), found.end(), [&](const auto &a, const auto &b) { return isLess(query.sort, a, b); });
+        for (const ExchangeRecord &record : std::as_const(found))
+            list.ids.append(record.id);
+        if (query.isDescending)
+            std::reverse(list.ids.begin(), list.ids.end());
+        for (const ExchangeRecord &record : records) {
+            if (record.isOpen && list.unsettled.value == 0)
+                list.unsettled = record.id;
+        }
+        if (list.unsettled.value == 0)
+            list.unsettled.value = records.isEmpty() ? 1 : records.last().id.value + 1;
+        later(context, std::move(answer), list);
+    }
+    void fetchExchanges(const QList<ExchangeId> &ids, const QObject *context, Answer<QList<ExchangeRecord>> answer) override
+    {
+        QList<ExchangeRecord> found;
+        for (const ExchangeId id : ids) {
+            const auto at = std::find_if(records.cbegin(), records.cend(), [&](const auto &one) { return one.id == id; });
+            if (at != records.cend())
+                found.append(*at);
+        }
+        fetchedRecords += found.size();
+        ++fetches;
+        later(context, std::move(answer), found);
+    }
+    void fetchNames(const QObject *context, Answer<HistoryNames> answer) override { later(context, std::move(answer), names); }
+    void fetchTraffic(TrafficSpan span, const QObject *context, Answer<Traffic> answer) override
+    {
+        spans.append(span);
+        Traffic shown = traffic;
+        shown.span = span;
+        later(context, std::move(answer), shown);
+    }
+
+private:
+    template <typename T>
+    void later(const QObject *context, Answer<T> answer, T value)
+    {
+        QMetaObject::invokeMethod(
+            this,
+            [this, guard = QPointer<const QObject>(context), answer = std::move(answer), value = std::move(value)] {
+                if (guard)
+                    answer(error ? Expected<T>(unexpected(*error)) : Expected<T>(value));
+            },
+            Qt::QueuedConnection);
+    }
+};
+
+} // namespace sluice::test

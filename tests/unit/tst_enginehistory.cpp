@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Questions and answers between two ends; here both are on one thread, with its queue between them.
+#include "core/enginehistory.h"
+#include "tests/support/ledgerrecords.h"
+#include "tests/support/manualclock.h"
+
+#include <QCoreApplication>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace sluice;
+using test::finishedRecord;
+using test::openedRecord;
+
+class TestEngineHistory : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_dir;
+    test::ManualClock m_clock;
+    std::unique_ptr<ledger::LedgerWriter> m_writer;
+    std::unique_ptr<EngineHistory> m_history;
+
+    /// Lets what is queued happen, and what that has queued: the way there and the way back.
+    static void turn()
+    {
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::sendPostedEvents();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_writer = std::make_unique<ledger::LedgerWriter>(m_clock);
+        m_history = std::make_unique<EngineHistory>(m_clock, m_clock);
+    }
+    void cleanup()
+    {
+        m_writer.reset();
+        m_history.reset();
+    }
+
+    void answersInTheOrderOfTheQuestions()
+    {
+        m_writer->open(m_dir.filePath(QStringLiteral("order/ledger.sqlite")));
+        m_writer->write({{openedRecord(2)}, {finishedRecord(1)}, {}, {}});
+        m_history->attach(m_writer.get());
+        QStringList answers;
+        m_history->fetchNames(this, [&](const auto &names) { answers += names->clients; });
+        m_history->listExchanges({}, this, [&](const auto &list) { answers.append(QString::number(list->ids.size())); });
+        m_history->fetchExchanges({{1}}, this, [&](const auto &records) {
+            QCOMPARE(records.value(), QList{finishedRecord(1)});
+            answers.append(records->first().modelServed);
+        });
+        m_history->fetchTraffic(TrafficSpan::Day, this, [&](const auto &traffic) {
+            answers.append(traffic->hasTraffic ? QStringLiteral("traffic") : QStringLiteral("none"));
+        });
+        QVERIFY(answers.isEmpty());
+        turn();
+        QCOMPARE(answers, (QStringList{QStringLiteral("client-1"), QStringLiteral("client-2"), QStringLiteral("2"),
+                                       QStringLiteral("served-1"), QStringLiteral("traffic")}));
+    }
+
+    void countsTimeFromTheMomentOfTheQuestion()
+    {
+        m_writer->open(m_dir.filePath(QStringLiteral("moment/ledger.sqlite")));
+        ExchangeRecord record = finishedRecord(1);
+        record.receivedAt = m_clock.wallNow();
+        m_writer->write({{}, {record}, {}, {}});
+        m_history->attach(m_writer.get());
+        qsizetype found = -1;
+        ExchangeQuery query;
+        query.filter.within = milliseconds(500);
+        m_history->listExchanges(query, this, [&](const auto &list) { found = list->ids.size(); });
+        m_clock.advance(milliseconds(1'000));
+        turn();
+        QCOMPARE(found, 1);
+        m_history->listExchanges(query, this, [&](const auto &list) { found = list->ids.size(); });
+        turn();
+        QCOMPARE(found, 0);
+    }
+
+    void questionsAskedTooEarlyWaitForTheLedger()
+    {
+        qsizetype found = -1;
+        m_history->listExchanges({}, this, [&](const auto &list) { found = list ? list->ids.size() : -2; });
+        turn();
+        QCOMPARE(found, -1);
+        const QString path = m_dir.filePath(QStringLiteral("early/ledger.sqlite"));
+        QMetaObject::invokeMethod(
+            m_writer.get(), [this, path] { m_writer->open(path); }, Qt::QueuedConnection);
+        m_history->attach(m_writer.get());
+        turn();
+        QCOMPARE(found, 0);
+    }
+
+    void saysThatThereIsNoLedger()
+    {
+        m_history->attach(m_writer.get());
+        std::optional<ErrorCode> code;
+        m_history->fetchNames(this, [&](const auto &names) { code = names.error().code; });
+        turn();
+        QVERIFY(code == ErrorCode::StorageFailed);
+    }
+
+    void nobodyIsAnsweredWhoIsGone()
+    {
+        m_writer->open(m_dir.filePath(QStringLiteral("gone/ledger.sqlite")));
+        m_history->attach(m_writer.get());
+        auto asker = std::make_unique<QObject>();
+        int answers = 0;
+        m_history->fetchNames(asker.get(), [&](const auto &) { answers += 10; });
+        m_history->fetchNames(this, [&](const auto &) { ++answers; });
+        asker.reset();
+        turn();
+        QCOMPARE(answers, 1);
+    }
+
+    void afterTheStopNothingIsAnswered()
+    {
+        m_writer->open(m_dir.filePath(QStringLiteral("stop/ledger.sqlite")));
+        m_history->attach(m_writer.get());
+        QSignalSpy changed(m_history.get(), &History::changed);
+        int answers = 0;
+        m_history->fetchNames(this, [&](const auto &) { ++answers; });
+        m_history->onCommitted();
+        m_history->onCommitted();
+        m_history->stop();
+        m_history->fetchNames(this, [&](const auto &) { ++answers; });
+        m_history->onCommitted();
+        turn();
+        m_clock.advance(milliseconds(1'000));
+        QCOMPARE(answers, 0);
+        QCOMPARE(changed.size(), 1);
+    }
+
+    void tellsOfChangesFourTimesASecondAtMost()
+    {
+        QSignalSpy changed(m_history.get(), &History::changed);
+        m_clock.advance(milliseconds(5'000));
+        QCOMPARE(changed.size(), 0);
+        m_history->onCommitted();
+        QCOMPARE(changed.size(), 1);
+        for (int i = 0; i < 100; ++i) {
+            m_history->onCommitted();
+            m_clock.advance(milliseconds(10));
+        }
+        QCOMPARE(changed.size(), 5);
+        // The last one is not forgotten, and then there is silence.
+        m_history->onCommitted();
+        m_clock.advance(milliseconds(249));
+        QCOMPARE(changed.size(), 5);
+        m_clock.advance(milliseconds(5'000));
+        QCOMPARE(changed.size(), 6);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEngineHistory)
+#include "tst_enginehistory.moc"

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the first version left behind, database and journal, in the hands of this one.
+#include "core/ledger/journal.h"
+#include "core/ledger/ledgerwriter.h"
+#include "core/ledger/schema.h"
+#include "tests/support/ledgerrecords.h"
+#include "tests/support/ledgerslots.h"
+#include "tests/support/manualclock.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace sluice;
+using namespace sluice::ledger;
+using test::finishedRecord;
+using test::openedRecord;
+
+namespace {
+
+/// As the first version knew it.
+ExchangeRecord withoutMarks(ExchangeRecord record)
+{
+    record.gaps.marks.clear();
+    record.gaps.histogram.clear();
+    return record;
+}
+
+/// What is left of one that the app did not see to its end.
+ExchangeRecord interrupted(ExchangeRecord record)
+{
+    record.isOpen = false;
+    record.outcome = Outcome::Interrupted;
+    record.why = QStringLiteral("the app ended before the exchange did");
+    return record;
+}
+
+} // namespace
+
+class TestLedgerUpgrade : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_dir;
+    test::ManualClock m_clock;
+    QString m_path = m_dir.filePath(QStringLiteral("ledger.sqlite"));
+
+    /// The opened rows 1 and 2 and `minutes` old ones of a minute each.
+    void makeFirstVersion(int minutes)
+    {
+        QFile::remove(m_path);
+        test::LedgerDatabase file(m_path);
+        QSqlDatabase database = file.connection();
+        bool isDamaged = false;
+        QVERIFY(migrate(database, ledgerMigrations().first(1), &isDamaged));
+        QSqlQuery row(database);
+        QVERIFY(row.prepare(
+            QStringLiteral("INSERT INTO exchanges VALUES (?, ?, ?, ?, ?, ?, ?, ?, '', '', NULL, NULL, '', 0, ?, 0, 0, "
+                           "NULL, NULL, NULL, NULL, 0, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, 0, 0)")));
+        for (const ExchangeRecord &record : {openedRecord(1), openedRecord(2)}) {
+            const QVariantList values{quint64(record.id.value),
+                                      msSinceEpoch(record.receivedAt),
+                                      record.client,
+                                      record.tool.isNull() ? QStringLiteral("") : record.tool,
+                                      toString(record.endpoint),
+                                      toString(record.dialect),
+                                      int(record.isStream),
+                                      record.modelAsked,
+                                      qint64(record.requestBytes)};
+            for (qsizetype i = 0; i < values.size(); ++i)
+                row.bindValue(int(i), values.at(i));
+            QVERIFY(row.exec());
+        }
+        QVERIFY(file.run(QStringLiteral("INSERT INTO exchanges WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
+                                        "WHERE i < %2) SELECT 100 + i, %1 - i * 60000, 'old', '', 'chat', 'chat', 1, 'asked', "
+                                        "'served', 'ch', 200, 'ok', '', 0, 1, 1, 1, 1, 1, 400, 1000, 1, 1, 1, 1, 5, i, "
+                                        "NULL, NULL, NULL, 0, 0 FROM n")
+                             .arg(msSinceEpoch(openedRecord(0).receivedAt))
+                             .arg(minutes)));
+    }
+
+private Q_SLOTS:
+    void takesOverBothTheDatabaseAndTheJournal()
+    {
+        makeFirstVersion(2);
+        // Openings 1 to 3, then ends 2 and 3.
+        QVERIFY(QFile::copy(QFINDTESTDATA("data/ledger/journal-format-1"), Journal::segmentPath(m_path, {1})));
+        LedgerWriter writer(m_clock);
+        QSignalSpy opened(&writer, &LedgerWriter::opened);
+        writer.open(m_path);
+        QCOMPARE(opened.first().at(0).value<ExchangeId>(), ExchangeId{102});
+        QCOMPARE(opened.first().at(2).toString(), QString());
+        QVERIFY(Journal::segments(m_path).isEmpty());
+
+        auto rows = opened.first().at(1).value<QList<ExchangeRecord>>();
+        QCOMPARE(rows.mid(2),
+                 (QList{withoutMarks(finishedRecord(3)), withoutMarks(finishedRecord(2)), interrupted(openedRecord(1))}));
+        QCOMPARE(test::slotsIn(m_path, kLongSlot), test::slotsOf(rows, kLongSlot));
+        // Short ones begin with what came after the step.
+        QList<TrafficSlot> entries = test::slotsOf(rows.mid(2), kShortSlot);
+        QCOMPARE(entries.size(), 1);
+        entries.first().requests -= 2;
+        QCOMPARE(test::slotsIn(m_path, kShortSlot), entries);
+
+        HistoryNames names;
+        writer.consult([&](const Store *store) { names = store->names().value(); });
+        QCOMPARE(names.clients, (QStringList{QStringLiteral("client-0"), QStringLiteral("client-1"), QStringLiteral("client-2"),
+                                             QStringLiteral("old")}));
+        QCOMPARE(names.channels, (QStringList{QStringLiteral("ch"), QStringLiteral("channel")}));
+        QCOMPARE(names.models, (QStringList{QStringLiteral("asked"), openedRecord(1).modelAsked, openedRecord(2).modelAsked,
+                                            openedRecord(3).modelAsked, QStringLiteral("served"), QStringLiteral("served-2"),
+                                            QStringLiteral("served-3")}));
+    }
+
+    void rollsUpMoreThanItKeepsInMemory()
+    {
+        constexpr int kMinutes = 10'000;
+        makeFirstVersion(kMinutes);
+        const auto store = Store::open(m_path, m_clock.wallNow());
+        QVERIFY(store);
+        const auto rows = (*store)->latest(kMinutes + 2).value();
+        QCOMPARE(rows.size(), kMinutes + 2);
+        QCOMPARE(test::slotsIn(m_path, kLongSlot), test::slotsOf(rows, kLongSlot));
+        QVERIFY(test::slotsIn(m_path, kShortSlot).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLedgerUpgrade)
+#include "tst_ledgerupgrade.moc"
