@@ -8,9 +8,12 @@
 #include "app/profile.h"
 #include "app/quitsignals.h"
 #include "app/singleinstance.h"
+#include "app/systemscheme.h"
 #include "app/translations.h"
 #include "ui/mainwindow.h"
-#include "ui/theme.h"
+#include "ui/theme/appicon.h"
+#include "ui/theme/colors.h"
+#include "ui/theme/flatstyle.h"
 #include "ui/trayicon.h"
 
 #include <QApplication>
@@ -67,6 +70,15 @@ void exitCleanly()
     QCoreApplication::exit(0);
 }
 
+/// One look on all systems, light or dark as the system is.
+void followSystemScheme(const SystemScheme &system)
+{
+    QApplication::setStyle(new ui::FlatStyle);
+    const auto apply = [](ui::Scheme scheme) { QApplication::setPalette(ui::paletteOf(scheme)); };
+    QObject::connect(&system, &SystemScheme::changed, &system, apply);
+    apply(system.scheme());
+}
+
 /// The objects of a run with a window, from the moment that the profile is ours.
 int runWindow(QApplication &application, const Options &options, const Profile &profile, SingleInstance &instance)
 {
@@ -79,7 +91,7 @@ int runWindow(QApplication &application, const Options &options, const Profile &
     ui::MainWindow window(*engine, state, ui::Formatters(QLocale()));
     std::unique_ptr<ui::TrayIcon> tray;
     if (QSystemTrayIcon::isSystemTrayAvailable()) {
-        tray = std::make_unique<ui::TrayIcon>(window, state);
+        tray = std::make_unique<ui::TrayIcon>(*engine, window, state);
         window.setHidesOnClose(true);
     }
     QObject::connect(&instance, &SingleInstance::raiseRequested, &window, &ui::MainWindow::bringToFront);
@@ -99,6 +111,10 @@ int runWithWindow(const Options &options, int &argc, char **argv)
 {
     QApplication application(argc, argv);
     QApplication::setWindowIcon(ui::appIcon());
+    // Desktops find the icon of a running window by the name of its desktop file.
+    QGuiApplication::setDesktopFileName(QStringLiteral("sluice"));
+    const SystemScheme systemScheme(QApplication::palette());
+    followSystemScheme(systemScheme);
     QApplication::setQuitOnLastWindowClosed(false);
     installTranslations(application, QLocale::system().uiLanguages());
     const Expected<Profile> profile = Profile::open(options);

@@ -8,26 +8,27 @@
 
 QT_BEGIN_NAMESPACE
 class QLabel;
-class QSplitter;
+class QStackedWidget;
 QT_END_NAMESPACE
 
 namespace sluice::ui {
 
-class ActiveStreamsModel;
-class BaseUrlBar;
-class ExchangesModel;
-class IdleHint;
+class NavigationBar;
 class NoticeBar;
-class TablePanel;
+class OverviewPage;
+class RequestsPage;
 class UiState;
 
-/// The window: base URL and state, the streams that run, the exchanges that ended. It shows the engine's snapshots and
-/// decides nothing.
+/// The window: a sidebar, the page chosen in it, and above the page what the user should know of. It shows the engine's
+/// snapshots and decides nothing.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 public:
-    /// Engine and state must outlive the window, which keeps its size, position and column widths in `state` when it is
+    /// In the order of the sidebar.
+    enum class Page { Overview, Requests };
+
+    /// Engine and state must outlive the window, which keeps its size, position, page and column widths in `state` when it is
     /// closed and when it is destroyed.
     MainWindow(Engine &engine, UiState &state, const Formatters &formatters, QWidget *parent = nullptr);
     ~MainWindow() override;
@@ -38,6 +39,7 @@ public:
     /// Shows the window in front of the others, also when it was hidden or minimised.
     void bringToFront();
     void copyBaseUrl();
+    void showPage(Page page);
 
 Q_SIGNALS:
     void quitRequested();
@@ -48,29 +50,28 @@ protected:
     void closeEvent(QCloseEvent *event) override;
 
 private:
+    void buildPages();
+    void buildNavigation();
     QWidget *buildCentre();
-    QWidget *buildTables();
     void buildActions();
+    void connectPages();
     void showSnapshot(const GatewaySnapshot &snapshot);
     void showNotices(const GatewaySnapshot &snapshot);
     void showExchangeCount(qint64 exchanges);
-    void sayCopied(const QString &what);
+    void say(const QString &message);
     void saveState();
     void restoreState();
 
     Engine &m_engine;
     UiState &m_state;
     Formatters m_formatters;
-    ActiveStreamsModel *m_streams;
-    ExchangesModel *m_exchanges;
-    BaseUrlBar *m_urlBar;
+    NavigationBar *m_navigation;
+    QStackedWidget *m_pages;
+    OverviewPage *m_overview;
+    RequestsPage *m_requests;
     NoticeBar *m_demoNotice;
-    NoticeBar *m_configNotice;
+    NoticeBar *m_problemNotice;
     NoticeBar *m_keyStoreNotice;
-    IdleHint *m_idleHint;
-    TablePanel *m_streamsPanel = nullptr;
-    TablePanel *m_exchangesPanel = nullptr;
-    QSplitter *m_splitter = nullptr;
     QLabel *m_exchangeCount;
     bool m_hidesOnClose = false;
 };

@@ -2,36 +2,74 @@
 #include "ui/trayicon.h"
 
 #include "ui/mainwindow.h"
-#include "ui/theme.h"
+#include "ui/models/traystate.h"
 #include "ui/uistate.h"
 
 #include <QMenu>
 #include <QSystemTrayIcon>
+
+#include <utility>
 
 namespace sluice::ui {
 
 namespace {
 
 constexpr QLatin1String kExplainedKey("tray/explained");
+constexpr std::chrono::minutes kGuardFresh{1};
+
+QString stateText(const GatewaySnapshot &snapshot, TrayState state)
+{
+    switch (state) {
+    //: Tool tip of the tray icon.
+    case TrayState::Listening: return TrayIcon::tr("listening");
+    //: Tool tip of the tray icon: how many streams run.
+    case TrayState::Busy: return TrayIcon::tr("streams running: %1").arg(snapshot.active.size());
+    //: Tool tip of the tray icon, for a minute after a stall or a rate limit.
+    case TrayState::Guarded: return TrayIcon::tr("a stream was cut or a rate limit met within the last minute");
+    //: Tool tip of the tray icon: no tool can connect.
+    case TrayState::Stopped: return TrayIcon::tr("not listening");
+    }
+    Q_UNREACHABLE();
+}
 
 } // namespace
 
-TrayIcon::TrayIcon(MainWindow &window, UiState &state, QObject *parent)
+TrayIcon::TrayIcon(const Engine &engine, MainWindow &window, UiState &state, QObject *parent)
     : QObject(parent)
+    , m_engine(engine)
     , m_window(window)
     , m_state(state)
     , m_menu(std::make_unique<QMenu>())
-    , m_icon(new QSystemTrayIcon(appIcon(), this))
+    , m_icon(new QSystemTrayIcon(trayIcon(TrayState::Stopped), this))
 {
+    m_guardFresh.setSingleShot(true);
+    m_guardFresh.setInterval(kGuardFresh);
+    connect(&m_guardFresh, &QTimer::timeout, this, [this] { showSnapshot(m_engine.snapshot()); });
     buildMenu();
     m_icon->setContextMenu(m_menu.get());
-    m_icon->setToolTip(QStringLiteral("Sluice"));
     connect(m_icon, &QSystemTrayIcon::activated, this, [this](QSystemTrayIcon::ActivationReason reason) {
         if (reason == QSystemTrayIcon::Trigger || reason == QSystemTrayIcon::DoubleClick)
             m_window.bringToFront();
     });
     connect(&m_window, &MainWindow::hiddenToTray, this, &TrayIcon::explainOnce);
+    connect(&m_engine, &Engine::snapshotChanged, this, &TrayIcon::showSnapshot);
+    showSnapshot(m_engine.snapshot());
     m_icon->show();
+}
+
+void TrayIcon::showSnapshot(const GatewaySnapshot &snapshot)
+{
+    const std::optional<WallTime> guarded = lastGuarded(snapshot);
+    if (m_isPrimed && guarded > m_toldGuarded)
+        m_guardFresh.start();
+    m_toldGuarded = std::max(guarded, m_toldGuarded);
+    m_isPrimed |= snapshot.listenState == ListenState::Listening;
+    const TrayState state = trayStateOf(snapshot, m_guardFresh.isActive());
+    const QString toolTip = QStringLiteral("Sluice: ") + stateText(snapshot, state);
+    if (m_icon->toolTip() != toolTip)
+        m_icon->setToolTip(toolTip);
+    if (std::exchange(m_shown, state) != state)
+        m_icon->setIcon(trayIcon(state));
 }
 
 TrayIcon::~TrayIcon() = default;

@@ -45,13 +45,88 @@
     </message>
     <message>
         <source>Silence against its limit</source>
-        <extracomment>Column: current silence of the stream against its limit, as a bar.</extracomment>
+        <extracomment>Column: the silences of the stream against their limit, one column a second, and the current one.</extracomment>
         <translation>静默时间与上限</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <extracomment>Current silence of a stream and the limit it runs towards, e.g. &quot;1.4 s of 60 s&quot;.</extracomment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Silence now: %1
+Each column is the longest silence of one second, the newest at the right. The line at the top is the limit; heights go by the square root, so that short silences can be seen.</source>
+        <extracomment>Tool tip of the strip of a stream&apos;s silences; %1 is e.g. &quot;1.4 s of 60 s&quot;.</extracomment>
+        <translation>当前静默：%1
+每一列是一秒内最长的静默，最新的在右侧。顶部的线是上限；高度按平方根绘制，短的静默也能看清。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::AttemptsModel</name>
+    <message>
+        <source>reused</source>
+        <extracomment>In the place of the time when a connection was made: an open one was used again.</extracomment>
+        <translation>复用</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <extracomment>In the place of how an upstream call ended, while it runs.</extracomment>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <extracomment>Column: number of an upstream call.</extracomment>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <extracomment>Column: the upstream endpoint that was asked.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <extracomment>Column: the model name that was sent.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <extracomment>Column: HTTP status that the provider gave.</extracomment>
+        <translation>状态码</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <extracomment>Column: when the upstream call began, from the receipt of the request.</extracomment>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <extracomment>Column: when its connection was ready.</extracomment>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>First byte</source>
+        <extracomment>Column: when the first byte of its answer came.</extracomment>
+        <translation>首字节</translation>
+    </message>
+    <message>
+        <source>First content</source>
+        <extracomment>Column: when the first content came.</extracomment>
+        <translation>首个内容</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <extracomment>Column: when the upstream call was over.</extracomment>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <extracomment>Column: how the upstream call ended.</extracomment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <extracomment>Column: why it ended so.</extracomment>
+        <translation>原因</translation>
     </message>
 </context>
 <context>
@@ -88,11 +163,12 @@
     </message>
     <message>
         <source>Not listening</source>
-        <extracomment>State of the gateway: it could not begin to listen; %1 is the reason.</extracomment>
+        <extracomment>State of the gateway: it could not begin to listen.</extracomment>
         <translation>未在监听</translation>
     </message>
     <message>
         <source>Not listening: %1</source>
+        <extracomment>State of the gateway: it could not begin to listen; %1 is the reason.</extracomment>
         <translation>未在监听：%1</translation>
     </message>
     <message>
@@ -102,91 +178,598 @@
     </message>
 </context>
 <context>
-    <name>sluice::ui::ExchangesModel</name>
+    <name>sluice::ui::ChartExport</name>
     <message>
-        <source>Time</source>
-        <extracomment>Column: time of day when the request came.</extracomment>
-        <translation>时间</translation>
+        <source>Picture (PNG)…</source>
+        <extracomment>Menu entry: saves the charts as a picture. PNG is a file format.</extracomment>
+        <translation>图片 (PNG)…</translation>
+    </message>
+    <message>
+        <source>Save the charts as a picture</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>将图表保存为图片</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <extracomment>Kind of file in a file dialog; keep what is in brackets.</extracomment>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Figures (CSV)…</source>
+        <extracomment>Menu entry: saves the figures behind the charts. CSV is a file format.</extracomment>
+        <translation>数据 (CSV)…</translation>
+    </message>
+    <message>
+        <source>Save the figures of the charts</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>保存图表数据</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <extracomment>Kind of file in a file dialog; keep what is in brackets.</extracomment>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Sluice, %1 up to %2</source>
+        <extracomment>Below a picture of the charts; %1 is how long they look back, e.g. &quot;5 min&quot;, %2 date and time of their end.</extracomment>
+        <translation>Sluice，截至 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <extracomment>In the status bar; %1 is a file.</extracomment>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Cannot save %1: %2</source>
+        <translation>无法保存 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChartTexts</name>
+    <message>
+        <source>Tokens per minute</source>
+        <extracomment>Title of a chart: input and output tokens within a minute.</extracomment>
+        <translation>每分钟词元数</translation>
+    </message>
+    <message>
+        <source>Requests per minute</source>
+        <extracomment>Title of a chart.</extracomment>
+        <translation>每分钟请求数</translation>
+    </message>
+    <message>
+        <source>Inter-token gap, %1</source>
+        <extracomment>Title of a chart: the silence between two pieces of content of a stream; %1 is the unit, e.g. ms.</extracomment>
+        <translation>词元间隔（%1）</translation>
+    </message>
+    <message>
+        <source>Time to first token, %1</source>
+        <extracomment>Title of a chart: from the request to the first token of the answer; %1 is the unit, e.g. ms.</extracomment>
+        <translation>首词元延迟（%1）</translation>
+    </message>
+    <message>
+        <source>How exchanges ended</source>
+        <extracomment>Title of a chart with bars: how many exchanges ended in which way.</extracomment>
+        <translation>请求结果</translation>
+    </message>
+    <message>
+        <source>Input and output tokens within a minute. They count when their exchange ends, since providers tell them only then. Limit: the sum of what the enabled channels allow.</source>
+        <extracomment>Tool tip of the chart &quot;Tokens per minute&quot;.</extracomment>
+        <translation>一分钟内的输入与输出词元。请求结束时才计入，因为服务商到那时才告知数量。上限：所有已启用通道的限额之和。</translation>
+    </message>
+    <message>
+        <source>Requests that came in within a minute. Limit: the sum of what the enabled channels allow.</source>
+        <extracomment>Tool tip of the chart &quot;Requests per minute&quot;.</extracomment>
+        <translation>一分钟内收到的请求。上限：所有已启用通道的限额之和。</translation>
+    </message>
+    <message>
+        <source>Silence between two pieces of content of a stream: half of them were shorter than p50, all but one in a hundred shorter than p99.</source>
+        <extracomment>Tool tip of the chart &quot;Inter-token gap&quot;.</extracomment>
+        <translation>流中两段内容之间的静默：一半短于 p50，百分之九十九短于 p99。</translation>
+    </message>
+    <message>
+        <source>From the request to the first content of its answer: half of them were faster than p50, all but one in twenty faster than p95.</source>
+        <extracomment>Tool tip of the chart &quot;Time to first token&quot;.</extracomment>
+        <translation>从请求到回答的首个内容：一半快于 p50，百分之九十五快于 p95。</translation>
+    </message>
+    <message>
+        <source>Exchanges by the way in which they ended. Click a bar to see them.</source>
+        <extracomment>Tool tip of the chart &quot;How exchanges ended&quot;.</extracomment>
+        <translation>按结果统计的请求。点击柱形可查看这些请求。</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <extracomment>Legend of a chart: the line of what the provider allows.</extracomment>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <extracomment>Legend of a chart: the line of the tokens.</extracomment>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <extracomment>Legend of a chart: the line of the requests.</extracomment>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>No traffic in the last 5 minutes</source>
+        <extracomment>In a chart without values.</extracomment>
+        <translation>最近 5 分钟没有流量</translation>
+    </message>
+    <message>
+        <source>No stream was measured in the last 5 minutes</source>
+        <translation>最近 5 分钟没有测得任何流</translation>
+    </message>
+    <message>
+        <source>No traffic in the last hour</source>
+        <extracomment>In a chart without values.</extracomment>
+        <translation>最近 1 小时没有流量</translation>
+    </message>
+    <message>
+        <source>No stream was measured in the last hour</source>
+        <translation>最近 1 小时没有测得任何流</translation>
+    </message>
+    <message>
+        <source>No traffic in the last 24 hours</source>
+        <extracomment>In a chart without values.</extracomment>
+        <translation>最近 24 小时没有流量</translation>
+    </message>
+    <message>
+        <source>No stream was measured in the last 24 hours</source>
+        <translation>最近 24 小时没有测得任何流</translation>
+    </message>
+    <message>
+        <source>5 min</source>
+        <extracomment>Button: the charts show the last five minutes.</extracomment>
+        <translation>5 分钟</translation>
+    </message>
+    <message>
+        <source>1 h</source>
+        <extracomment>Button: the charts show the last hour.</extracomment>
+        <translation>1 小时</translation>
+    </message>
+    <message>
+        <source>24 h</source>
+        <extracomment>Button: the charts show the last 24 hours.</extracomment>
+        <translation>24 小时</translation>
+    </message>
+    <message>
+        <source>1 stream cut after a stall, %1</source>
+        <extracomment>An event in a chart; %1 is the time of day.</extracomment>
+        <translation>%1，1 个流因停滞被切断</translation>
+    </message>
+    <message>
+        <source>%1 streams cut after a stall, %2</source>
+        <extracomment>Events in a chart; %1 is a number of two or more, %2 the time of day.</extracomment>
+        <translation>%2，%1 个流因停滞被切断</translation>
+    </message>
+    <message>
+        <source>1 call rate limited (429), %1</source>
+        <extracomment>An event in a chart: the provider answered 429; %1 is the time of day.</extracomment>
+        <translation>%1，1 次调用被限流 (429)</translation>
+    </message>
+    <message>
+        <source>%1 calls rate limited (429), %2</source>
+        <extracomment>Events in a chart; %1 is a number of two or more, %2 the time of day.</extracomment>
+        <translation>%2，%1 次调用被限流 (429)</translation>
+    </message>
+    <message>
+        <source>1 provider error, %1</source>
+        <extracomment>An event in a chart: the provider failed; %1 is the time of day.</extracomment>
+        <translation>%1，服务商出错 1 次</translation>
+    </message>
+    <message>
+        <source>%1 provider errors, %2</source>
+        <extracomment>Events in a chart; %1 is a number of two or more, %2 the time of day.</extracomment>
+        <translation>%2，服务商出错 %1 次</translation>
+    </message>
+    <message>
+        <source>Limit %1</source>
+        <extracomment>At the line of the limit in a chart; %1 is a short number, e.g. 200k.</extracomment>
+        <translation>上限 %1</translation>
+    </message>
+    <message>
+        <source>%1–%2</source>
+        <extracomment>A stretch of time, e.g. 14:03–14:05.
+----------
+The stretch of time of a bar, e.g. 14:03–14:04.</extracomment>
+        <translation>%1–%2</translation>
+    </message>
+    <message>
+        <source>None ended</source>
+        <extracomment>Readout of a bar of height zero.</extracomment>
+        <translation>没有请求结束</translation>
+    </message>
+    <message>
+        <source>chosen: %1</source>
+        <extracomment>Read out by screen readers: of several entries, the one that the arrow keys have come to, e.g. &quot;Broken answers 2&quot;.</extracomment>
+        <translation>已选：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChartsPanel</name>
+    <message>
+        <source>Traffic</source>
+        <extracomment>Heading of the charts.</extracomment>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <extracomment>Button: the charts stand still until it is pressed again.</extracomment>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <extracomment>Button with a menu: saves the charts as a picture or their figures as a table.</extracomment>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <extracomment>Button: the charts move on again.</extracomment>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Paused at %1</source>
+        <extracomment>Beside the button of the charts; %1 is the time of day at which they stand.</extracomment>
+        <translation>已暂停于 %1</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be read</source>
+        <extracomment>Heading in the place of the charts.</extracomment>
+        <translation>无法读取账本</translation>
+    </message>
+    <message>
+        <source>%1
+The charts come back as soon as it can be read.</source>
+        <extracomment>Below &quot;The ledger cannot be read&quot;; %1 is the reason, in the words of the database.</extracomment>
+        <translation>%1
+恢复后图表会自动显示。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::EndingChoice</name>
+    <message>
+        <source>Ending</source>
+        <extracomment>Name of the filter by how exchanges ended, for those who do not see it.</extracomment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Any ending</source>
+        <extracomment>Filter by ending: it is not set.</extracomment>
+        <translation>全部结果</translation>
+    </message>
+    <message>
+        <source>%1 endings</source>
+        <extracomment>Filter by ending: several are chosen; %1 is 2 or more.</extracomment>
+        <translation>%1 种结果</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::EventLegend</name>
+    <message>
+        <source>Stall cut</source>
+        <extracomment>Legend of the marks above the charts: a stream was silent for too long and was cut. Keep short.</extracomment>
+        <translation>停滞切断</translation>
+    </message>
+    <message>
+        <source>429</source>
+        <extracomment>Legend of the marks above the charts: the provider answered with HTTP status 429. Keep short.</extracomment>
+        <translation>429</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <extracomment>Legend of the marks above the charts: the provider failed in another way. Keep short.</extracomment>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Marks above the charts</source>
+        <extracomment>Name of the legend for screen readers.</extracomment>
+        <translation>图表上方的标记</translation>
+    </message>
+    <message>
+        <source>Calls to providers that met trouble. Point at a mark to see how many; click it for the requests that ended so.</source>
+        <extracomment>Tool tip of the legend of the marks above the charts.</extracomment>
+        <translation>调用服务商时遇到的问题。将鼠标移到标记上可查看次数；点击可查看相应的请求。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ExchangeDetail</name>
+    <message>
+        <source>Details of the request</source>
+        <extracomment>Name of the part of the window that shows all of one request, for those who do not see it.</extracomment>
+        <translation>请求详情</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <extracomment>Button: copies a text about the request.</extracomment>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy all of this as text</source>
+        <extracomment>Tool tip of the button &quot;Copy&quot; of the details of a request.</extracomment>
+        <translation>将全部内容复制为文本</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <extracomment>Button: closes the details.</extracomment>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <extracomment>Heading: what happened when.</extracomment>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <extracomment>Heading: the upstream calls of a request.
+----------
+Name of the table of upstream calls, for those who do not see it.</extracomment>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <extracomment>Heading: token counts.</extracomment>
+        <translation>用量</translation>
+    </message>
+    <message>
+        <source>How it ended and why</source>
+        <extracomment>Heading.</extracomment>
+        <translation>结果与原因</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <extracomment>Heading: what was asked.</extracomment>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Show below</source>
+        <extracomment>Button: moves the details of a request from beside the table to below it.</extracomment>
+        <translation>显示在下方</translation>
+    </message>
+    <message>
+        <source>Show at the side</source>
+        <extracomment>Button: moves the details of a request from below the table to beside it.</extracomment>
+        <translation>显示在侧边</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ExchangeFacts</name>
+    <message>
+        <source>p50 %1, p99 %2, longest %3</source>
+        <extracomment>Silences of a stream: half of them are shorter than %1, 99 of 100 shorter than %2, the longest is %3.</extracomment>
+        <translation>p50 %1，p99 %2，最长 %3</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <extracomment>Heading in a text about a request: its upstream calls.</extracomment>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <extracomment>Usage: tokens of the prompt.</extracomment>
+        <translation>输入词元</translation>
+    </message>
+    <message>
+        <source>of which read from cache</source>
+        <extracomment>Usage: those of the input tokens that the provider had in its cache.</extracomment>
+        <translation>其中读自缓存</translation>
+    </message>
+    <message>
+        <source>of which written to cache</source>
+        <extracomment>Usage: those of the input tokens that the provider put into its cache.</extracomment>
+        <translation>其中写入缓存</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <extracomment>Usage: tokens of the answer.</extracomment>
+        <translation>输出词元</translation>
+    </message>
+    <message>
+        <source>of which reasoning</source>
+        <extracomment>Usage: those of the output tokens that were reasoning.</extracomment>
+        <translation>其中推理</translation>
+    </message>
+    <message>
+        <source>Output speed</source>
+        <extracomment>Usage: how fast the answer was written, from its first content to its end.</extracomment>
+        <translation>输出速度</translation>
+    </message>
+    <message>
+        <source>counted by Sluice, because the provider did not tell</source>
+        <extracomment>Usage: explains the mark ~.</extracomment>
+        <translation>由 Sluice 计数，因为服务商未告知</translation>
+    </message>
+    <message>
+        <source>Ending</source>
+        <extracomment>Label: how the request ended, e.g. &quot;Stalled&quot;.</extracomment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <extracomment>Label: the reason for how the request ended.</extracomment>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Status given to the tool</source>
+        <extracomment>Label: the HTTP status that the tool was given.</extracomment>
+        <translation>返回给工具的状态码</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <extracomment>Label: the break was told in the answer&apos;s own text.</extracomment>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>The tool got a short notice in the answer itself instead of an error, and a proper end.</source>
+        <extracomment>Explains what a notice is.</extracomment>
+        <translation>工具收到的不是错误，而是回答中的一段简短提示和正常的结尾。</translation>
+    </message>
+    <message>
+        <source>Over the limit</source>
+        <extracomment>Label: a silence of the stream that ran past its limit.</extracomment>
+        <translation>超过上限</translation>
     </message>
     <message>
         <source>Tool</source>
-        <extracomment>Column: the program that asked, e.g. Claude Code.</extracomment>
+        <extracomment>Label: the program that asked.</extracomment>
         <translation>工具</translation>
     </message>
     <message>
+        <source>Client</source>
+        <extracomment>Label: the client entry of the settings whose token was used.</extracomment>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Model asked for</source>
+        <extracomment>Label: the model name that the tool asked for.</extracomment>
+        <translation>请求的模型</translation>
+    </message>
+    <message>
+        <source>Model that served</source>
+        <extracomment>Label: the model name that was sent to the provider.</extracomment>
+        <translation>实际服务的模型</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <extracomment>Label: the upstream endpoint that served.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <extracomment>Label: the interface that was called, e.g. Chat Completions.</extracomment>
+        <translation>接口</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <extracomment>Label: how the answer was asked for.</extracomment>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>as a stream</source>
+        <extracomment>How the answer was asked for: as a stream.</extracomment>
+        <translation>流式</translation>
+    </message>
+    <message>
+        <source>in one piece</source>
+        <extracomment>How the answer was asked for: as a whole.</extracomment>
+        <translation>一次性</translation>
+    </message>
+    <message>
+        <source>Request size</source>
+        <extracomment>Label: size of the request.</extracomment>
+        <translation>请求大小</translation>
+    </message>
+    <message>
+        <source>Answer size</source>
+        <extracomment>Label: size of the answer.</extracomment>
+        <translation>回答大小</translation>
+    </message>
+    <message>
+        <source>Events with content</source>
+        <extracomment>Label: number of stream events that held content.</extracomment>
+        <translation>含内容的事件</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <extracomment>Label: statistics of the silences between pieces of content.</extracomment>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <extracomment>Heading in a text about a request.</extracomment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <extracomment>Heading in a text about a request.</extracomment>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <extracomment>Heading in a text about a request.</extracomment>
+        <translation>用量</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <extracomment>Heading in a text about a request: what happened when.</extracomment>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <extracomment>Label: how far a running request has come, e.g. &quot;Streaming&quot;.</extracomment>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Running for</source>
+        <extracomment>Label: for how long a request has been running.</extracomment>
+        <translation>已进行</translation>
+    </message>
+    <message>
+        <source>Silence now</source>
+        <extracomment>Label: for how long a running request has been silent, and the limit of that.</extracomment>
+        <translation>当前静默</translation>
+    </message>
+    <message>
+        <source>Request %1, %2</source>
+        <extracomment>First line of a text about a request: number, time.</extracomment>
+        <translation>请求 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::FilterBar</name>
+    <message>
+        <source>Search names and reasons</source>
+        <extracomment>Stands in the empty search field.</extracomment>
+        <translation>搜索名称和原因</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <extracomment>Name of the search field, for those who do not see it.</extracomment>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Any model</source>
+        <extracomment>Filter by model: it is not set.</extracomment>
+        <translation>全部模型</translation>
+    </message>
+    <message>
+        <source>Any channel</source>
+        <extracomment>Filter by channel: it is not set.</extracomment>
+        <translation>全部通道</translation>
+    </message>
+    <message>
+        <source>Any client</source>
+        <extracomment>Filter by client: it is not set.</extracomment>
+        <translation>全部客户端</translation>
+    </message>
+    <message>
         <source>Model</source>
-        <extracomment>Column: model asked for, and the one that served if it differs.</extracomment>
+        <extracomment>Name of a filter, for those who do not see it.</extracomment>
         <translation>模型</translation>
     </message>
     <message>
         <source>Channel</source>
-        <extracomment>Column: the upstream endpoint that served.</extracomment>
+        <extracomment>Name of a filter, for those who do not see it.</extracomment>
         <translation>通道</translation>
     </message>
     <message>
-        <source>Status</source>
-        <extracomment>Column: HTTP status the tool got.</extracomment>
-        <translation>状态码</translation>
+        <source>Client</source>
+        <extracomment>Name of a filter, for those who do not see it.</extracomment>
+        <translation>客户端</translation>
     </message>
     <message>
-        <source>Time taken</source>
-        <extracomment>Column: time from request to the end of the answer.</extracomment>
-        <translation>耗时</translation>
+        <source>Clear</source>
+        <extracomment>Button: takes all filters away.</extracomment>
+        <translation>清除</translation>
     </message>
     <message>
-        <source>Tokens in</source>
-        <extracomment>Column: input tokens. Keep short.</extracomment>
-        <translation>输入词元</translation>
-    </message>
-    <message>
-        <source>Tokens out</source>
-        <extracomment>Column: output tokens. Keep short.</extracomment>
-        <translation>输出词元</translation>
-    </message>
-    <message>
-        <source>How it ended</source>
-        <extracomment>Column: how the exchange ended, and why.</extracomment>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>The model asked for → the model that served</source>
-        <extracomment>Tool tip of the column &quot;Model&quot;.</extracomment>
-        <translation>请求的模型 → 实际服务的模型</translation>
-    </message>
-    <message>
-        <source>From the request to the end of the answer</source>
-        <extracomment>Tool tip of the column &quot;Time taken&quot;.</extracomment>
-        <translation>从收到请求到回答结束</translation>
-    </message>
-    <message>
-        <source>From the request to the first text, reasoning or tool argument</source>
-        <extracomment>Tool tip of the column &quot;First content&quot;.</extracomment>
-        <translation>从收到请求到第一段文本、推理或工具参数</translation>
-    </message>
-    <message>
-        <source>As the provider counted them; ~ marks an estimate</source>
-        <extracomment>Tool tip of the columns with token counts.</extracomment>
-        <translation>以服务商的计数为准；~ 表示估算值</translation>
-    </message>
-    <message>
-        <source>%1, told in the answer</source>
-        <extracomment>How an exchange ended (%1), where the answer itself told the user so.</extracomment>
-        <translation>%1，已在回答中说明</translation>
-    </message>
-    <message>
-        <source>Client: %1</source>
-        <extracomment>Tool tip: the client entry whose token was used.</extracomment>
-        <translation>客户端：%1</translation>
-    </message>
-    <message>
-        <source>%1. %2, %3: %4</source>
-        <extracomment>One upstream call in a list: number, channel, model, how it ended.</extracomment>
-        <translation>%1. %2，%3：%4</translation>
-    </message>
-    <message>
-        <source>To first</source>
-        <extracomment>Column: time from request to the first content. Keep short.</extracomment>
-        <translation>首个内容</translation>
+        <source>Show all requests</source>
+        <extracomment>Tool tip of the button &quot;Clear&quot;.</extracomment>
+        <translation>显示全部请求</translation>
     </message>
 </context>
 <context>
@@ -211,6 +794,31 @@
         <extracomment>A duration in hours and minutes.</extracomment>
         <translation>%1 小时 %2 分</translation>
     </message>
+    <message>
+        <source>%1 min</source>
+        <extracomment>A duration of whole minutes.</extracomment>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <extracomment>Unit of an axis: milliseconds.</extracomment>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <extracomment>Unit of an axis: seconds.</extracomment>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <extracomment>Unit of an axis: minutes.</extracomment>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <extracomment>How fast a model writes. The number may begin with ~ for an estimate.</extracomment>
+        <translation>%1 词元/秒</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::IdleHint</name>
@@ -230,43 +838,51 @@
         <translation>当前没有进行中的流</translation>
     </message>
     <message>
-        <source>Point a tool at the base URL above, or try it from a terminal, with the local token in SLUICE_TOKEN:</source>
-        <extracomment>Advice above a shell command. SLUICE_TOKEN is the name of an environment variable; keep it.</extracomment>
-        <translation>将工具指向上方的基础 URL，或在终端中试一试（本地令牌放在环境变量 SLUICE_TOKEN 中）：</translation>
-    </message>
-    <message>
         <source>The line at the top says why.</source>
         <extracomment>Shown while the gateway does not listen.</extracomment>
         <translation>原因见窗口顶部的状态行。</translation>
     </message>
+    <message>
+        <source>To see it work without a provider, start a demo beside it:</source>
+        <extracomment>Advice above a shell command that starts Sluice with simulated providers.</extracomment>
+        <translation>没有服务商也能试用，另启动一个演示：</translation>
+    </message>
+    <message>
+        <source>No channel is set up yet</source>
+        <extracomment>Heading in the place of the stream table: there is no provider to which a request could go.</extracomment>
+        <translation>尚未设置通道</translation>
+    </message>
+    <message>
+        <source>Requests are answered once config.json has an enabled channel; the README shows one. The file is read again when it changes.</source>
+        <extracomment>Shown while no request can be served. config.json is the file with the settings, README a text; keep both names.</extracomment>
+        <translation>在 config.json 中添加并启用通道后即可回答请求；README 中有示例。文件更改后会自动重新读取。</translation>
+    </message>
+    <message>
+        <source>Point a tool at the base URL above, or try it from a terminal, with the token that the demo has printed in SLUICE_TOKEN:</source>
+        <extracomment>Advice above a shell command. SLUICE_TOKEN is the name of an environment variable; keep it.</extracomment>
+        <translation>将工具指向上方的基础 URL，或在终端中试一试（将演示打印出的令牌放入环境变量 SLUICE_TOKEN）：</translation>
+    </message>
+    <message>
+        <source>Point a tool at the base URL above, or try it from a terminal, with a model that your provider has:</source>
+        <extracomment>Advice above a shell command that names a model.</extracomment>
+        <translation>将工具指向上方的基础 URL，或在终端中试一试（换成您的服务商提供的模型）：</translation>
+    </message>
+    <message>
+        <source>Point a tool at the base URL above, or try it from a terminal:</source>
+        <extracomment>Advice above a shell command.</extracomment>
+        <translation>将工具指向上方的基础 URL，或在终端中试一试：</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::LegendButton</name>
+    <message>
+        <source>Show or hide this in the chart</source>
+        <extracomment>Tool tip of an entry in a chart&apos;s legend.</extracomment>
+        <translation>在图表中显示或隐藏</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::MainWindow</name>
-    <message>
-        <source>Base URL copied</source>
-        <extracomment>Message after the base URL was put on the clipboard.</extracomment>
-        <translation>已复制基础 URL</translation>
-    </message>
-    <message>
-        <source>Command copied</source>
-        <extracomment>Message after a shell command was put on the clipboard.</extracomment>
-        <translation>已复制命令</translation>
-    </message>
-    <message>
-        <source>Active streams</source>
-        <extracomment>Heading of the table of exchanges that run now.</extracomment>
-        <translation>进行中的流</translation>
-    </message>
-    <message>
-        <source>No exchange has ended yet. Finished ones appear here, with how they ended and why.</source>
-        <extracomment>Stands in the place of the table of finished exchanges while it is empty.</extracomment>
-        <translation>还没有结束的请求。结束后会显示在这里，并说明结果和原因。</translation>
-    </message>
-    <message>
-        <source>Last exchanges</source>
-        <extracomment>Heading of the table of finished exchanges.</extracomment>
-        <translation>最近的请求</translation>
-    </message>
     <message>
         <source>Quit</source>
         <extracomment>Ends the application, also when a tray icon would keep it.</extracomment>
@@ -288,9 +904,597 @@
         <translation>演示模式：通道均为模拟，不产生费用。</translation>
     </message>
     <message>
-        <source>Exchanges since start: %1</source>
-        <extracomment>In the status bar: how many exchanges ended since the application was started.</extracomment>
+        <source>Overview</source>
+        <extracomment>Entry of the sidebar: the page with the gateway&apos;s state, its streams and charts.</extracomment>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <extracomment>Entry of the sidebar: the page with all exchanges of the ledger. Tools call them requests.</extracomment>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Requests since start: %1</source>
+        <extracomment>In the status bar: how many requests were answered or broken off since the application was started.</extracomment>
         <translation>启动以来的请求数：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::NavigationBar</name>
+    <message>
+        <source>Pages</source>
+        <extracomment>Name of the sidebar for screen readers.</extracomment>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::OverviewPage</name>
+    <message>
+        <source>Base URL copied</source>
+        <extracomment>Message after the base URL was put on the clipboard.</extracomment>
+        <translation>已复制基础 URL</translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <extracomment>Message after a shell command was put on the clipboard.</extracomment>
+        <translation>已复制命令</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RequestActions</name>
+    <message>
+        <source>Show details</source>
+        <extracomment>In the menu of a request: opens its details.</extracomment>
+        <translation>显示详情</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <extracomment>In the menu of a request: copies what the table shows of all that are selected.</extracomment>
+        <translation>复制所选行</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <extracomment>In the menu of a request: copies what the table shows of it.</extracomment>
+        <translation>复制该行</translation>
+    </message>
+    <message>
+        <source>Copy number</source>
+        <extracomment>In the menu of a request: copies its number.</extracomment>
+        <translation>复制编号</translation>
+    </message>
+    <message>
+        <source>Number copied</source>
+        <extracomment>Message after a request&apos;s number was put on the clipboard.</extracomment>
+        <translation>已复制编号</translation>
+    </message>
+    <message>
+        <source>Only model %1</source>
+        <extracomment>In the menu of a request: shows only those with the same model.</extracomment>
+        <translation>只看模型 %1</translation>
+    </message>
+    <message>
+        <source>Only channel %1</source>
+        <extracomment>In the menu of a request: shows only those over the same channel.</extracomment>
+        <translation>只看通道 %1</translation>
+    </message>
+    <message>
+        <source>Only client %1</source>
+        <extracomment>In the menu of a request: shows only those of the same client.</extracomment>
+        <translation>只看客户端 %1</translation>
+    </message>
+    <message>
+        <source>Only ending %1</source>
+        <extracomment>In the menu of a request: shows only those that ended in the same way.</extracomment>
+        <translation>只看结果“%1”</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be read</source>
+        <extracomment>Message when rows could not be copied.</extracomment>
+        <translation>无法读取账本</translation>
+    </message>
+    <message>
+        <source>Only the first %1 rows were copied</source>
+        <extracomment>Message after rows were put on the clipboard: more were selected than it takes.</extracomment>
+        <translation>只复制了前 %1 行</translation>
+    </message>
+    <message>
+        <source>Rows copied: %1</source>
+        <extracomment>Message after rows were put on the clipboard: all that were selected.</extracomment>
+        <translation>已复制 %1 行</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RequestsHeader</name>
+    <message>
+        <source>Standard columns</source>
+        <extracomment>In the menu of columns: widths, order and choice as at the first start.</extracomment>
+        <translation>默认列</translation>
+    </message>
+    <message>
+        <source>Move left</source>
+        <extracomment>In the menu of columns: opens a list of columns, one of which is then moved.</extracomment>
+        <translation>左移</translation>
+    </message>
+    <message>
+        <source>Move right</source>
+        <extracomment>In the menu of columns: opens a list of columns, one of which is then moved.</extracomment>
+        <translation>右移</translation>
+    </message>
+    <message>
+        <source>Fit widths</source>
+        <extracomment>In the menu of columns: makes each as wide as what it shows.</extracomment>
+        <translation>适应列宽</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <extracomment>In the menu of columns: opens the list of orders.</extracomment>
+        <translation>排序依据</translation>
+    </message>
+    <message>
+        <source>Ascending</source>
+        <extracomment>In the list of orders: the smallest, earliest, or first of the alphabet on top.</extracomment>
+        <translation>升序</translation>
+    </message>
+    <message>
+        <source>Descending</source>
+        <extracomment>In the list of orders: the largest, latest, or last of the alphabet on top.</extracomment>
+        <translation>降序</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RequestsModel</name>
+    <message>
+        <source>%1. %2, %3: %4</source>
+        <extracomment>One upstream call in a list: number, channel, model, how it ended.</extracomment>
+        <translation>%1. %2，%3：%4</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <extracomment>In the column &quot;Stream&quot;: the answer was asked for in one piece.</extracomment>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <extracomment>In the column &quot;Stream&quot;: the answer was asked for as a stream.</extracomment>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <extracomment>Column: when the request came.</extracomment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <extracomment>Column: the program that asked, e.g. Claude Code.</extracomment>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <extracomment>Column: the client entry of the settings whose token was used.</extracomment>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <extracomment>Column: model asked for, and the one that served if it differs.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <extracomment>Column: the upstream endpoint that served.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <extracomment>Column: the interface that was called, e.g. Chat Completions.</extracomment>
+        <translation>接口</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <extracomment>Column: whether the answer was asked for as a stream.</extracomment>
+        <translation>流式</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <extracomment>Column: HTTP status the tool got.</extracomment>
+        <translation>状态码</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <extracomment>Column: how the exchange ended.</extracomment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Time taken</source>
+        <extracomment>Column: time from request to the end of the answer.</extracomment>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <source>To first</source>
+        <extracomment>Column: time from request to the first content. Keep short.</extracomment>
+        <translation>首个内容</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <extracomment>Column: the longest silence of the stream. Keep short.</extracomment>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <extracomment>Column: input tokens. Keep short.</extracomment>
+        <translation>输入词元</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <extracomment>Column: output tokens. Keep short.</extracomment>
+        <translation>输出词元</translation>
+    </message>
+    <message>
+        <source>Cached</source>
+        <extracomment>Column: input tokens that the provider read from its cache. Keep short.</extracomment>
+        <translation>缓存词元</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <extracomment>Column: size of the answer.</extracomment>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <extracomment>Column: number of upstream calls. Keep short.</extracomment>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <extracomment>Column: why the exchange ended so.</extracomment>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>The model asked for → the model that served</source>
+        <extracomment>Tool tip of the column &quot;Model&quot;.</extracomment>
+        <translation>请求的模型 → 实际服务的模型</translation>
+    </message>
+    <message>
+        <source>The HTTP status that the tool got</source>
+        <extracomment>Tool tip of the column &quot;Status&quot;.</extracomment>
+        <translation>工具收到的 HTTP 状态码</translation>
+    </message>
+    <message>
+        <source>From the request to the end of the answer</source>
+        <extracomment>Tool tip of the column &quot;Time taken&quot;.</extracomment>
+        <translation>从收到请求到回答结束</translation>
+    </message>
+    <message>
+        <source>From the request to the first text, reasoning or tool argument</source>
+        <extracomment>Tool tip of the column &quot;To first&quot;.</extracomment>
+        <translation>从收到请求到第一段文本、推理或工具参数</translation>
+    </message>
+    <message>
+        <source>The longest silence between two pieces of content</source>
+        <extracomment>Tool tip of the column &quot;Longest gap&quot;.</extracomment>
+        <translation>两段内容之间最长的静默</translation>
+    </message>
+    <message>
+        <source>As the provider counted them; ~ marks an estimate</source>
+        <extracomment>Tool tip of the columns with token counts.</extracomment>
+        <translation>以服务商的计数为准；~ 表示估算值</translation>
+    </message>
+    <message>
+        <source>Input tokens that the provider read from its cache</source>
+        <extracomment>Tool tip of the column &quot;Cached&quot;.</extracomment>
+        <translation>服务商从缓存读取的输入词元</translation>
+    </message>
+    <message>
+        <source>Running. Silence now: %1</source>
+        <extracomment>Tool tip of a running request; %1 is e.g. &quot;1.4 s of 60 s&quot;.</extracomment>
+        <translation>进行中。当前静默：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RequestsPage</name>
+    <message>
+        <source>Columns</source>
+        <extracomment>Button: opens the menu in which columns are chosen.</extracomment>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>No longer there</source>
+        <extracomment>In the place of the details of a request.</extracomment>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>The ledger does not hold this request any more.</source>
+        <extracomment>Why the details of a request cannot be shown.</extracomment>
+        <translation>账本中已没有这条请求。</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be read</source>
+        <extracomment>In the place of the details of a request.
+----------
+In the place of the table of requests.</extracomment>
+        <translation>无法读取账本</translation>
+    </message>
+    <message>
+        <source>Details copied</source>
+        <extracomment>Message after a text about a request was put on the clipboard.</extracomment>
+        <translation>已复制详情</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <extracomment>Button: reads again after an error.</extracomment>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <extracomment>In the place of the table of requests, where a filter leaves none.</extracomment>
+        <translation>没有匹配的请求</translation>
+    </message>
+    <message>
+        <source>No request in the ledger matches the filters.</source>
+        <extracomment>In the place of the table of requests, below &quot;Nothing matches&quot;.</extracomment>
+        <translation>账本中没有符合筛选条件的请求。</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <extracomment>Button: takes all filters away.</extracomment>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>No requests yet</source>
+        <extracomment>In the place of the table of requests while there are none.</extracomment>
+        <translation>还没有请求</translation>
+    </message>
+    <message>
+        <source>Every request that a tool sends through Sluice appears here as soon as it arrives: how it went, how long each stage took, and how and why it ended. Prompts and answers are not kept.</source>
+        <extracomment>In the place of the table of requests, below &quot;No requests yet&quot;.</extracomment>
+        <translation>工具经由 Sluice 发出的每个请求一到达就会显示在这里：过程如何、各阶段用时多少、结果及原因。提示词和回答不会保存。</translation>
+    </message>
+    <message>
+        <source>Reading the ledger…</source>
+        <extracomment>In the place of the number of requests, while the ledger is being read.</extracomment>
+        <translation>正在读取账本…</translation>
+    </message>
+    <message>
+        <source>The first %1 requests</source>
+        <extracomment>How many requests the table holds; there are more.</extracomment>
+        <translation>前 %1 条请求</translation>
+    </message>
+    <message>
+        <source>Requests found: %1</source>
+        <extracomment>How many requests a filter lets through.</extracomment>
+        <translation>找到 %1 条请求</translation>
+    </message>
+    <message>
+        <source>Requests: %1</source>
+        <extracomment>How many requests there are.</extracomment>
+        <translation>请求：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RequestsTable</name>
+    <message>
+        <source>Requests</source>
+        <extracomment>Name of the table, for those who do not see it.</extracomment>
+        <translation>请求</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SpanSwitch</name>
+    <message>
+        <source>Span of the charts</source>
+        <extracomment>Name of the group of buttons &quot;5 min&quot;, &quot;1 h&quot;, &quot;24 h&quot; for screen readers.</extracomment>
+        <translation>图表时间范围</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::StreamsSection</name>
+    <message>
+        <source>Active streams</source>
+        <extracomment>Heading of the table of exchanges that run now.</extracomment>
+        <translation>进行中的流</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TimeChoice</name>
+    <message>
+        <source>Any time</source>
+        <extracomment>Filter by time: it is not set.</extracomment>
+        <translation>全部时间</translation>
+    </message>
+    <message>
+        <source>Last 5 minutes</source>
+        <extracomment>Filter by time.</extracomment>
+        <translation>最近 5 分钟</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <extracomment>Filter by time.</extracomment>
+        <translation>最近 1 小时</translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <extracomment>Filter by time.</extracomment>
+        <translation>最近 24 小时</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <extracomment>Filter by time.</extracomment>
+        <translation>最近 7 天</translation>
+    </message>
+    <message>
+        <source>Between…</source>
+        <extracomment>Filter by time: two moments are asked for.</extracomment>
+        <translation>自定义…</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <extracomment>Name of the filter by time, for those who do not see it.</extracomment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Received from</source>
+        <extracomment>Before the field with the earliest moment of a span of time.</extracomment>
+        <translation>接收时间从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <extracomment>Between the two moments of a span of time.</extracomment>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Last %1 s</source>
+        <extracomment>Filter by time: a number of seconds that was chosen elsewhere.</extracomment>
+        <translation>最近 %1 秒</translation>
+    </message>
+    <message>
+        <source>Ended from %1</source>
+        <extracomment>Filter by time, chosen in a chart: requests that ended at the time %1 or later.</extracomment>
+        <translation>结束于 %1 之后</translation>
+    </message>
+    <message>
+        <source>Ended before %1</source>
+        <extracomment>Filter by time, chosen in a chart: requests that ended before the time %1.</extracomment>
+        <translation>结束于 %1 之前</translation>
+    </message>
+    <message>
+        <source>Ended %1–%2</source>
+        <extracomment>Filter by time, chosen in a chart: requests that ended between two times, e.g. &quot;Ended 14:03–14:04&quot;.</extracomment>
+        <translation>结束于 %1–%2</translation>
+    </message>
+    <message>
+        <source>The second moment is before the first, so nothing can match.</source>
+        <extracomment>Beside the two moments of a span of time, when the second is earlier than the first.</extracomment>
+        <translation>结束时间早于开始时间，不会有匹配的请求。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::Timeline</name>
+    <message>
+        <source>Sent to %1</source>
+        <extracomment>Point of a timeline: the request went on its way to the channel %1.</extracomment>
+        <translation>已发往 %1</translation>
+    </message>
+    <message>
+        <source>Attempt %1, %2</source>
+        <extracomment>Point of a timeline: the last of several upstream calls; number, channel.</extracomment>
+        <translation>第 %1 次尝试，%2</translation>
+    </message>
+    <message>
+        <source>Attempt %1, %2: %3</source>
+        <extracomment>Point of a timeline: an upstream call that failed; number, channel, how it ended.</extracomment>
+        <translation>第 %1 次尝试，%2：%3</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <extracomment>Point of a timeline: the request came.</extracomment>
+        <translation>已接收</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <extracomment>Point of a timeline: a connection to the provider was ready.</extracomment>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>Connected (reused)</source>
+        <extracomment>Point of a timeline: a connection that was open already was used again.</extracomment>
+        <translation>已连接（复用）</translation>
+    </message>
+    <message>
+        <source>First byte</source>
+        <extracomment>Point of a timeline: the first byte of the provider&apos;s answer came.</extracomment>
+        <translation>首字节</translation>
+    </message>
+    <message>
+        <source>First content</source>
+        <extracomment>Point of a timeline: the first text, reasoning or tool argument came.</extracomment>
+        <translation>首个内容</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <extracomment>Point of a timeline: the request was over.</extracomment>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <extracomment>Stretch of a timeline: received, and not yet on its way.</extracomment>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <extracomment>Stretch of a timeline: the connection to the provider is being made.</extracomment>
+        <translation>连接中</translation>
+    </message>
+    <message>
+        <source>Waiting for the first byte</source>
+        <extracomment>Stretch of a timeline: the provider has the request and says nothing yet.</extracomment>
+        <translation>等待首字节</translation>
+    </message>
+    <message>
+        <source>Waiting for the first content</source>
+        <extracomment>Stretch of a timeline: the provider answers, but without content yet.</extracomment>
+        <translation>等待首个内容</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <extracomment>Stretch of a timeline: the answer flows.</extracomment>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Answered here</source>
+        <extracomment>Stretch of a timeline that has no stages of its own.</extracomment>
+        <translation>本机回答</translation>
+    </message>
+    <message>
+        <source>Silence over the limit of %1</source>
+        <extracomment>Part of a timeline: a silence that ran past its limit %1.</extracomment>
+        <translation>静默超过上限 %1</translation>
+    </message>
+    <message>
+        <source>Silence</source>
+        <extracomment>Part of a timeline: a silence between pieces of content.</extracomment>
+        <translation>静默</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3, %4</source>
+        <extracomment>Stretch of a timeline: name, begin, end, length; e.g. &quot;Connecting: 5 ms to 27 ms, 22 ms&quot;.</extracomment>
+        <translation>%1：%2 至 %3，%4</translation>
+    </message>
+    <message>
+        <source>Longest silence</source>
+        <extracomment>Part of a timeline: the longest silence that kept to its limit.</extracomment>
+        <translation>最长静默</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <extracomment>Stretch of a timeline: it has been running for so long.
+----------
+In the place of the end of a timeline.</extracomment>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Silence now</source>
+        <extracomment>Part of a timeline: the silence that goes on while the request runs.</extracomment>
+        <translation>当前静默</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TimelineView</name>
+    <message>
+        <source>for %1</source>
+        <extracomment>In the legend of a timeline: how long something lasted.</extracomment>
+        <translation>持续 %1</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <extracomment>Name of the picture of a request&apos;s stages, for those who do not see it.</extracomment>
+        <translation>时间线</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TrafficChart</name>
+    <message>
+        <source>Tokens per minute, partly estimated</source>
+        <extracomment>Title of a chart some of whose tokens were counted by Sluice instead of the provider.</extracomment>
+        <translation>每分钟词元数（部分为估算）</translation>
     </message>
 </context>
 <context>
@@ -315,17 +1519,41 @@
         <extracomment>Text of the bubble at the tray icon when the window is closed for the first time.</extracomment>
         <translation>Sluice 仍在后台运行。如需退出，请使用此图标的菜单。</translation>
     </message>
+    <message>
+        <source>listening</source>
+        <extracomment>Tool tip of the tray icon.</extracomment>
+        <translation>正在监听</translation>
+    </message>
+    <message>
+        <source>a stream was cut or a rate limit met within the last minute</source>
+        <extracomment>Tool tip of the tray icon, for a minute after a stall or a rate limit.</extracomment>
+        <translation>一分钟内有流被切断或触及限流</translation>
+    </message>
+    <message>
+        <source>not listening</source>
+        <extracomment>Tool tip of the tray icon: no tool can connect.</extracomment>
+        <translation>未监听</translation>
+    </message>
+    <message>
+        <source>streams running: %1</source>
+        <extracomment>Tool tip of the tray icon: how many streams run.</extracomment>
+        <translation>进行中的流：%1</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::Words</name>
     <message>
         <source>Complete</source>
-        <extracomment>The answer came whole.</extracomment>
+        <extracomment>The answer came whole.
+----------
+Exchanges whose answer came whole.</extracomment>
         <translation>完成</translation>
     </message>
     <message>
         <source>Rate limited</source>
-        <extracomment>The provider answered 429.</extracomment>
+        <extracomment>The provider answered 429.
+----------
+Exchanges that the provider answered with 429.</extracomment>
         <translation>被限流</translation>
     </message>
     <message>
@@ -407,6 +1635,41 @@
         <source>Streaming</source>
         <extracomment>Content flows.</extracomment>
         <translation>传输中</translation>
+    </message>
+    <message>
+        <source>Broken answers</source>
+        <extracomment>Exchanges whose answer ended too early: a stall, a broken stream, an empty answer.</extracomment>
+        <translation>回答中断</translation>
+    </message>
+    <message>
+        <source>Provider faults</source>
+        <extracomment>Exchanges that failed at the provider or on the way to it.</extracomment>
+        <translation>服务商故障</translation>
+    </message>
+    <message>
+        <source>Turned down</source>
+        <extracomment>Exchanges that were refused as they are: by the provider or by Sluice itself.</extracomment>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Left early</source>
+        <extracomment>Exchanges that the tool left, or that ended with Sluice.</extracomment>
+        <translation>提前离开</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <extracomment>In the place of how an exchange ended, while it runs.</extracomment>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>%1 · notice</source>
+        <extracomment>How an exchange ended (%1), where the answer itself told so by a short notice.</extracomment>
+        <translation>%1 · 提示</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>Current silence of a stream and the limit it runs towards, e.g. &quot;1.4 s of 60 s&quot;.</extracomment>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 </TS>

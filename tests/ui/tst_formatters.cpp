@@ -15,6 +15,10 @@ class TestFormatters : public QObject
 private Q_SLOTS:
     void durationsGrowCoarser_data();
     void durationsGrowCoarser();
+    void limitsOfWholeMinutesHaveNoSeconds();
+    void axisNumbersAreShort_data();
+    void axisNumbersAreShort();
+    void axisDurationsAreInTheirUnit();
     void numbersFollowTheLocale();
     void sizesUsePowersOfThousand();
     void estimatesAreMarkedAndUnknownIsADash();
@@ -23,6 +27,10 @@ private Q_SLOTS:
     void toolTipsShowMarkupAsText();
     void everyOutcomeHasItsOwnWords();
     void knownToolsHaveTheirOwnNames();
+    void exactDurationsLeaveNothingOut();
+    void listTimesSortAsTheyRead();
+    void axisMarksAreShort();
+    void runningAndToldEndingsAreMarked();
 
 private:
     const Formatters m_english{QLocale(QLocale::English, QLocale::UnitedStates)};
@@ -55,6 +63,47 @@ void TestFormatters::durationsGrowCoarser()
     QCOMPARE(m_english.duration(milliseconds(ms)), text);
 }
 
+void TestFormatters::limitsOfWholeMinutesHaveNoSeconds()
+{
+    QCOMPARE(m_english.limit(milliseconds(60'000)), QStringLiteral("60 s"));
+    QCOMPARE(m_english.limit(milliseconds(90'000)), QStringLiteral("90 s"));
+    QCOMPARE(m_english.limit(milliseconds(300'000)), QStringLiteral("5 min"));
+    QCOMPARE(m_english.limit(milliseconds(301'000)), QStringLiteral("5 min 01 s"));
+    QCOMPARE(m_english.limit(milliseconds(7'200'000)), QStringLiteral("2 h 00 min"));
+}
+
+void TestFormatters::axisNumbersAreShort_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("zero") << 0.0 << QStringLiteral("0");
+    QTest::newRow("hundreds") << 250.0 << QStringLiteral("250");
+    QTest::newRow("a thousand") << 1'000.0 << QStringLiteral("1k");
+    QTest::newRow("thousands with a part") << 2'500.0 << QStringLiteral("2.5k");
+    QTest::newRow("many thousands") << 150'000.0 << QStringLiteral("150k");
+    QTest::newRow("millions") << 1'200'000.0 << QStringLiteral("1.2M");
+    QTest::newRow("billions") << 5e9 << QStringLiteral("5G");
+}
+
+void TestFormatters::axisNumbersAreShort()
+{
+    QFETCH(double, value);
+    QFETCH(QString, text);
+    QCOMPARE(m_english.axisNumber(value), text);
+}
+
+void TestFormatters::axisDurationsAreInTheirUnit()
+{
+    QCOMPARE(unitFor(milliseconds(1'999)), DurationUnit::Milliseconds);
+    QCOMPARE(unitFor(milliseconds(2'000)), DurationUnit::Seconds);
+    QCOMPARE(unitFor(milliseconds(300'000)), DurationUnit::Minutes);
+    QCOMPARE(m_english.axisDuration(1'500, DurationUnit::Milliseconds), QStringLiteral("1500"));
+    QCOMPARE(m_english.axisDuration(1'500, DurationUnit::Seconds), QStringLiteral("1.5"));
+    QCOMPARE(m_german.axisDuration(1'500, DurationUnit::Seconds), QStringLiteral("1,5"));
+    QCOMPARE(m_english.axisDuration(120'000, DurationUnit::Minutes), QStringLiteral("2"));
+    QCOMPARE(Formatters::unitName(DurationUnit::Seconds), QStringLiteral("s"));
+}
+
 void TestFormatters::numbersFollowTheLocale()
 {
     QCOMPARE(m_english.count(1'234'567), QStringLiteral("1,234,567"));
@@ -81,6 +130,7 @@ void TestFormatters::estimatesAreMarkedAndUnknownIsADash()
 void TestFormatters::timeOfDayIsInTheMachinesZone()
 {
     QCOMPARE(m_english.timeOfDay(test::wallAt(14, 3, 7)), QStringLiteral("14:03:07"));
+    QCOMPARE(m_english.hourAndMinute(test::wallAt(14, 3, 7)), QStringLiteral("14:03"));
     QVERIFY(m_english.dateTime(test::wallAt(14, 3, 7)).contains(QStringLiteral("2026")));
 }
 
@@ -112,6 +162,10 @@ void TestFormatters::everyOutcomeHasItsOwnWords()
         words.insert(text);
     }
     QCOMPARE(words.size(), outcomes);
+    words.clear();
+    for (int group = 0; group < kEndingGroupCount; ++group)
+        words.insert(endingGroupText(static_cast<EndingGroup>(group)));
+    QCOMPARE(words.size(), kEndingGroupCount);
 }
 
 void TestFormatters::knownToolsHaveTheirOwnNames()
@@ -119,6 +173,40 @@ void TestFormatters::knownToolsHaveTheirOwnNames()
     QCOMPARE(toolText(QStringLiteral("claude-code")), QStringLiteral("Claude Code"));
     QCOMPARE(toolText(QStringLiteral("my-script")), QStringLiteral("my-script"));
     QCOMPARE(toolText(QString()), QStringLiteral("–"));
+}
+
+void TestFormatters::exactDurationsLeaveNothingOut()
+{
+    QCOMPARE(m_english.exactDuration(milliseconds(437)), QStringLiteral("437 ms"));
+    QCOMPARE(m_english.exactDuration(milliseconds(1'437)), QStringLiteral("1.437 s"));
+    QCOMPARE(m_english.exactDuration(milliseconds(185'007)), QStringLiteral("3 min 05.007 s"));
+    QCOMPARE(m_german.exactDuration(milliseconds(59'999)), QStringLiteral("59,999 s"));
+}
+
+void TestFormatters::listTimesSortAsTheyRead()
+{
+    const WallTime time(milliseconds(1'772'633'000'125));
+    QCOMPARE(m_english.listTime(time), QStringLiteral("03-04 14:03:20"));
+    QCOMPARE(m_english.exactTime(time), QStringLiteral("2026-03-04 14:03:20.125"));
+}
+
+void TestFormatters::axisMarksAreShort()
+{
+    QCOMPARE(m_english.tickDuration(milliseconds(0)), QStringLiteral("0"));
+    QCOMPARE(m_english.tickDuration(milliseconds(2'000)), QStringLiteral("2 s"));
+    QCOMPARE(m_english.tickDuration(milliseconds(2'500)), QStringLiteral("2.5 s"));
+    QCOMPARE(m_english.tokenSpeed(42.34, true), QStringLiteral("~42.3 tokens/s"));
+}
+
+void TestFormatters::runningAndToldEndingsAreMarked()
+{
+    ExchangeRecord record;
+    record.outcome = Outcome::Stalled;
+    QCOMPARE(endingText(record), QStringLiteral("Stalled"));
+    record.isDegraded = true;
+    QCOMPARE(endingText(record), QStringLiteral("Stalled · notice"));
+    record.isOpen = true;
+    QCOMPARE(endingText(record), QStringLiteral("Running"));
 }
 
 QTEST_GUILESS_MAIN(TestFormatters)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/snapshots.h"
 #include "ui/models/activestreamsmodel.h"
-#include "ui/models/exchangesmodel.h"
+#include "ui/pages/overview/gapdelegate.h"
 
 #include <QAbstractItemModelTester>
 #include <QRandomGenerator>
@@ -96,8 +96,8 @@ private Q_SLOTS:
     void rowsWithTheSameIdAppearOnce();
     void neverResets();
     void streamRowReadsLikeThis();
-    void exchangeRowReadsLikeThis();
-    void attemptsAreInTheToolTip();
+    void gapsOfTheLastSecondsAreAtHand();
+    void stripShowsSmallGapsAndEndsAtTheLimit();
     void numbersStandAtTheRight();
     void hostileTextStaysPlain();
 };
@@ -146,15 +146,12 @@ void TestModels::neighbouringChangesAreOneSpan()
 
 void TestModels::newestOnTopIsOneInsertion()
 {
-    ExchangesModel model(kEnglish);
-    const auto record = [](quint64 id) {
-        return test::exchangeRecord(id, QStringLiteral("m"), QString(), Outcome::Ok, QString());
-    };
-    model.setRows({record(3), record(2), record(1)});
+    ActiveStreamsModel model(kEnglish);
+    model.setRows(streams({3, 2, 1}));
     const QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     const QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
     const QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
-    model.setRows({record(5), record(4), record(3), record(2)});
+    model.setRows(streams({5, 4, 3, 2}));
     QCOMPARE(inserted.size(), 1);
     QCOMPARE(inserted.at(0).at(1).toInt(), 0);
     QCOMPARE(inserted.at(0).at(2).toInt(), 1);
@@ -193,52 +190,44 @@ void TestModels::streamRowReadsLikeThis()
     QCOMPARE(cell(model, 0, ActiveStreamsModel::Bytes), QStringLiteral("98.8 kB"));
     QCOMPARE(cell(model, 0, ActiveStreamsModel::Gap), QStringLiteral("180 ms of 60 s"));
     const QModelIndex gap = model.index(1, ActiveStreamsModel::Gap);
-    QCOMPARE(gap.data(RawRole).toLongLong(), 38'000);
     QCOMPARE(gap.data(LimitRole).toLongLong(), 60'000);
 }
 
-void TestModels::exchangeRowReadsLikeThis()
+void TestModels::gapsOfTheLastSecondsAreAtHand()
 {
-    ExchangesModel model(kEnglish);
+    ActiveExchange exchange = stream(1);
+    exchange.gap = milliseconds(1'400);
+    exchange.limit = milliseconds(300'000);
+    exchange.gapColumns = {milliseconds(40), milliseconds(1'400)};
+    ActiveStreamsModel model(kEnglish);
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setRows(test::busySnapshot().recent);
-    QCOMPARE(cell(model, 1, ExchangesModel::Time), QStringLiteral("14:03:38"));
-    QCOMPARE(cell(model, 1, ExchangesModel::Model), QStringLiteral("claude-sonnet-4-5\n→ deepseek-chat"));
-    QCOMPARE(cell(model, 3, ExchangesModel::Model), QStringLiteral("deepseek-chat"));
-    QCOMPARE(cell(model, 1, ExchangesModel::Ending), QStringLiteral("Stalled, told in the answer\nno content for 60 s"));
-    QCOMPARE(cell(model, 0, ExchangesModel::Ending), QStringLiteral("Complete"));
-    QCOMPARE(cell(model, 0, ExchangesModel::TokensIn), QStringLiteral("48,210"));
-    QCOMPARE(cell(model, 4, ExchangesModel::TokensOut), QStringLiteral("~1,893"));
-    QCOMPARE(cell(model, 4, ExchangesModel::Status), QStringLiteral("–"));
-    QCOMPARE(cell(model, 5, ExchangesModel::FirstContent), QStringLiteral("–"));
-    QVERIFY(!model.index(5, ExchangesModel::FirstContent).data(RawRole).isValid());
-    QCOMPARE(model.index(0, ExchangesModel::Duration).data(RawRole).toLongLong(), 23'400);
+    model.setRows({exchange});
+    const QModelIndex gap = model.index(0, ActiveStreamsModel::Gap);
+    QCOMPARE(gap.data(GapColumnsRole).value<QList<milliseconds>>(), exchange.gapColumns);
+    QVERIFY(!model.index(0, ActiveStreamsModel::Age).data(GapColumnsRole).isValid());
+    QCOMPARE(gap.data().toString(), QStringLiteral("1.4 s of 5 min"));
+    QVERIFY(gap.data(Qt::ToolTipRole).toString().contains(QStringLiteral("square root")));
 }
 
-void TestModels::attemptsAreInTheToolTip()
+void TestModels::stripShowsSmallGapsAndEndsAtTheLimit()
 {
-    ExchangeRecord record = test::exchangeRecord(1, QStringLiteral("m"), QStringLiteral("n"), Outcome::Ok, QString());
-    AttemptRecord attempt;
-    attempt.channel = QStringLiteral("first");
-    attempt.model = QStringLiteral("n");
-    attempt.outcome = Outcome::RateLimited;
-    attempt.why = QStringLiteral("429 <b>");
-    record.attempts = {attempt};
-    ExchangesModel model(kEnglish);
-    model.setRows({record});
-    const QString toolTip = model.index(0, ExchangesModel::Ending).data(Qt::ToolTipRole).toString();
-    QVERIFY(toolTip.contains(QStringLiteral("1. first, n: Rate limited · 429 &lt;b&gt;")));
+    QCOMPARE(gapHeight(0, 60'000, 16), 0);
+    QCOMPARE(gapHeight(1, 60'000, 16), 1);
+    QCOMPARE(gapHeight(15'000, 60'000, 16), 8);
+    QCOMPARE(gapHeight(60'000, 60'000, 16), 16);
+    QCOMPARE(gapHeight(90'000, 60'000, 16), 16);
+    QCOMPARE(gapHeight(90'000, 0, 16), 0);
 }
 
 void TestModels::numbersStandAtTheRight()
 {
-    ExchangesModel model(kEnglish);
-    model.setRows(test::busySnapshot().recent);
-    for (const int column : {ExchangesModel::Status, ExchangesModel::Duration, ExchangesModel::TokensIn}) {
+    ActiveStreamsModel model(kEnglish);
+    model.setRows(test::busySnapshot().active);
+    for (const int column : {ActiveStreamsModel::Age, ActiveStreamsModel::Events, ActiveStreamsModel::Bytes}) {
         QVERIFY(model.index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
         QVERIFY(model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
     }
-    QVERIFY(model.index(0, ExchangesModel::Model).data(Qt::TextAlignmentRole).toInt() & Qt::AlignLeft);
+    QVERIFY(model.index(0, ActiveStreamsModel::Model).data(Qt::TextAlignmentRole).toInt() & Qt::AlignLeft);
 }
 
 void TestModels::hostileTextStaysPlain()

@@ -1,90 +1,232 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Renders the window in its states, both languages, light and dark, into PNG files: ui_shots --out DIR
-#include "app/translations.h"
+// Renders every page in its states, in two sizes, light and dark, both languages, into PNG files: ui_shots --out DIR
+// Files are named page-state-width-shade-language.png. --only TEXT takes those whose name holds it; --text 200 makes all text
+// twice as large.
 #include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
+#include "tests/support/sampleexchanges.h"
+#include "tests/support/sampletraffic.h"
 #include "tests/support/snapshots.h"
 #include "ui/mainwindow.h"
+#include "ui/pages/requests/requestspage.h"
+#include "ui/theme/colors.h"
+#include "ui/theme/flatstyle.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
-#include <QPalette>
-#include <QStyle>
-#include <QStyleFactory>
+#include <QTimer>
 #include <QTranslator>
 
 using namespace sluice;
 
 namespace {
 
-QPalette darkPalette()
-{
-    QPalette palette(QColor(0x35, 0x35, 0x35), QColor(0x2d, 0x2d, 0x2d));
-    palette.setColor(QPalette::Base, QColor(0x23, 0x23, 0x23));
-    palette.setColor(QPalette::AlternateBase, QColor(0x2a, 0x2a, 0x2a));
-    palette.setColor(QPalette::Highlight, QColor(0x2a, 0x82, 0xda));
-    palette.setColor(QPalette::PlaceholderText, QColor(0x90, 0x90, 0x90));
-    return palette;
-}
+/// Time for answers, deferred layouts and timers of a scene.
+constexpr int kSettleMs = 500;
+constexpr int kExchanges = 400;
 
-QList<std::pair<QString, GatewaySnapshot>> scenes()
-{
-    GatewaySnapshot empty = test::listeningSnapshot();
-    empty.isDemo = true;
-    GatewaySnapshot failed;
-    failed.listenState = ListenState::Failed;
-    failed.listenProblem = QStringLiteral("port 8787 is taken by nginx (process 4711)");
-    failed.configProblem = QStringLiteral("line 12: channels[0].dialect must be chat, responses or messages, not \"chatty\"");
-    failed.secretStore = QStringLiteral("file");
-    return {
-        {QStringLiteral("empty"), empty}, {QStringLiteral("filled"), test::busySnapshot()}, {QStringLiteral("failed"), failed}};
-}
+enum class State { Empty, Idle, Filled, Detail, Running, Error };
 
-bool shoot(const QDir &out, const QString &suffix, const QLocale &locale)
+struct Scene
 {
-    for (const auto &[name, snapshot] : scenes()) {
-        test::FakeEngine engine;
-        test::MemoryUiState state;
-        ui::MainWindow window(engine, state, ui::Formatters(locale));
-        window.show();
-        engine.show(snapshot);
-        QCoreApplication::sendPostedEvents();
-        if (!window.grab().save(out.filePath(QStringLiteral("%1-%2.png").arg(name, suffix))))
-            return false;
+    ui::MainWindow::Page page;
+    State state;
+    QSize size;
+    ui::Scheme scheme;
+    bool isChinese;
+    bool hasTraffic() const { return state != State::Empty && state != State::Error; }
+
+    QString name() const
+    {
+        static const QStringList states{QStringLiteral("empty"),  QStringLiteral("idle"),    QStringLiteral("filled"),
+                                        QStringLiteral("detail"), QStringLiteral("running"), QStringLiteral("error")};
+        return QStringLiteral("%1-%2-%3-%4-%5")
+            .arg(page == ui::MainWindow::Page::Overview ? QStringLiteral("overview") : QStringLiteral("requests"),
+                 states.at(int(state)), QString::number(size.width()),
+                 scheme == ui::Scheme::Light ? QStringLiteral("light") : QStringLiteral("dark"),
+                 isChinese ? QStringLiteral("zh") : QStringLiteral("en"));
     }
-    return true;
+};
+
+QList<Scene> allScenes()
+{
+    using Page = ui::MainWindow::Page;
+    const QList<std::pair<Page, State>> states{
+        {Page::Overview, State::Empty},  {Page::Overview, State::Idle},    {Page::Overview, State::Filled},
+        {Page::Overview, State::Error},  {Page::Requests, State::Empty},   {Page::Requests, State::Filled},
+        {Page::Requests, State::Detail}, {Page::Requests, State::Running}, {Page::Requests, State::Error}};
+    QList<Scene> scenes;
+    for (const bool isChinese : {false, true}) {
+        for (const ui::Scheme scheme : {ui::Scheme::Light, ui::Scheme::Dark}) {
+            for (const QSize &size : {QSize(1280, 800), QSize(1920, 1080)}) {
+                for (const auto &[page, state] : states)
+                    scenes.append({page, state, size, scheme, isChinese});
+            }
+        }
+    }
+    return scenes;
 }
 
-bool shootLanguages(const QDir &out, const QString &shade)
+GatewaySnapshot snapshotOf(const Scene &scene)
 {
-    if (!shoot(out, QStringLiteral("en-") + shade, QLocale(QLocale::English, QLocale::UnitedStates)))
-        return false;
-    QTranslator translator;
-    if (!translator.load(QStringLiteral("sluice_zh_CN"), QStringLiteral(":/translations")))
-        return false;
-    QCoreApplication::installTranslator(&translator);
-    return shoot(out, QStringLiteral("zh-") + shade, QLocale(QLocale::Chinese, QLocale::China));
+    GatewaySnapshot snapshot = test::listeningSnapshot();
+    if (scene.state == State::Error) {
+        snapshot = GatewaySnapshot();
+        snapshot.listenState = ListenState::Failed;
+        snapshot.listenProblem = QStringLiteral("port 8787 is taken by nginx (process 4711)");
+        snapshot.configProblem =
+            QStringLiteral("line 12: channels[0].dialect must be chat, responses or messages, not \"chatty\"");
+        snapshot.secretStore = QStringLiteral("file");
+    }
+    if (scene.hasTraffic())
+        snapshot.exchangesSinceStart = 1'284;
+    if (scene.page == ui::MainWindow::Page::Overview && scene.state == State::Filled)
+        snapshot.active = test::sampleStreams(7);
+    return snapshot;
 }
+
+Settings settingsWithLimits()
+{
+    Settings settings;
+    ChannelSettings channel;
+    channel.id = QStringLiteral("deepseek");
+    channel.limits = {.tokensPerMinute = 400'000, .requestsPerMinute = 60};
+    settings.channels = {channel};
+    return settings;
+}
+
+/// A window with an engine of its own.
+class Stage
+{
+public:
+    explicit Stage(const Scene &scene)
+        : m_window(prepared(scene), m_state,
+                   ui::Formatters(scene.isChinese ? QLocale(QLocale::Chinese, QLocale::China)
+                                                  : QLocale(QLocale::English, QLocale::UnitedStates)))
+    {
+        m_window.resize(scene.size);
+        m_window.showPage(scene.page);
+        m_window.show();
+        GatewaySnapshot snapshot = snapshotOf(scene);
+        if (scene.page == ui::MainWindow::Page::Requests)
+            snapshot.active = m_active;
+        m_engine.show(snapshot);
+        auto *requests = m_window.findChild<ui::RequestsPage *>();
+        if (scene.state == State::Detail)
+            requests->showExchange(shownExchange());
+        if (scene.state == State::Running)
+            requests->showExchange(m_active.constLast().id);
+    }
+
+    bool save(const QString &path) { return m_window.grab().save(path); }
+
+private:
+    test::FakeEngine &prepared(const Scene &scene)
+    {
+        test::FakeHistory &history = m_engine.history();
+        const WallTime now = test::wallAt(14, 30, 0);
+        history.traffic = test::emptyTraffic(TrafficSpan::FiveMinutes, now);
+        m_engine.setSettings(settingsWithLimits());
+        if (scene.state == State::Error)
+            history.error = Error{ErrorCode::StorageFailed, QStringLiteral("disk I/O error (SQLite 10)")};
+        if (scene.hasTraffic()) {
+            history.traffic = test::sampleTraffic(TrafficSpan::FiveMinutes, now);
+            test::SampleDay day(7);
+            history.records = day.exchanges(kExchanges, now);
+            m_active = day.active();
+            history.names = {{QStringLiteral("claude-sonnet-4-5"), QStringLiteral("deepseek-chat")},
+                             {QStringLiteral("anthropic"), QStringLiteral("deepseek")},
+                             {QStringLiteral("default")}};
+        }
+        return m_engine;
+    }
+
+    /// One that has much to tell: several attempts and silences.
+    ExchangeId shownExchange() const
+    {
+        const QList<ExchangeRecord> &records = const_cast<Stage *>(this)->m_engine.history().records;
+        const auto weight = [](const ExchangeRecord &one) { return one.attempts.size() * 4 + one.gaps.marks.size(); };
+        const auto most =
+            std::max_element(records.begin(), records.end(), [&](const auto &a, const auto &b) { return weight(a) < weight(b); });
+        return most->id;
+    }
+
+    test::FakeEngine m_engine;
+    test::MemoryUiState m_state;
+    QList<ActiveExchange> m_active;
+    ui::MainWindow m_window;
+};
+
+/// Takes one scene after the other; each has a moment to settle.
+class Shooting final : public QObject
+{
+public:
+    Shooting(QDir out, QList<Scene> scenes)
+        : m_out(std::move(out))
+        , m_scenes(std::move(scenes))
+    {
+        m_hasChinese = m_chinese.load(QStringLiteral("sluice_zh_CN"), QStringLiteral(":/translations"));
+        m_timer.setSingleShot(true);
+        connect(&m_timer, &QTimer::timeout, this, &Shooting::shoot);
+    }
+
+    void setUpNext()
+    {
+        if (m_scenes.isEmpty() || !m_hasChinese)
+            return QCoreApplication::exit(m_hasChinese ? 0 : 1);
+        const Scene &scene = m_scenes.first();
+        QCoreApplication::removeTranslator(&m_chinese);
+        if (scene.isChinese)
+            QCoreApplication::installTranslator(&m_chinese);
+        QApplication::setPalette(ui::paletteOf(scene.scheme));
+        m_stage = std::make_unique<Stage>(scene);
+        m_timer.start(kSettleMs);
+    }
+
+private:
+    void shoot()
+    {
+        if (!m_stage->save(m_out.filePath(m_scenes.first().name() + QStringLiteral(".png"))))
+            return QCoreApplication::exit(1);
+        m_scenes.removeFirst();
+        m_stage.reset();
+        setUpNext();
+    }
+
+    QDir m_out;
+    QList<Scene> m_scenes;
+    QTranslator m_chinese;
+    bool m_hasChinese = false;
+    QTimer m_timer;
+    std::unique_ptr<Stage> m_stage;
+};
 
 } // namespace
 
 int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("fusion")));
+    QApplication::setStyle(new ui::FlatStyle);
     QCommandLineParser parser;
     const QCommandLineOption out(QStringLiteral("out"), QStringLiteral("Folder for the pictures."), QStringLiteral("DIR"),
                                  QStringLiteral("."));
-    parser.addOption(out);
+    const QCommandLineOption only(QStringLiteral("only"), QStringLiteral("Part of the names of those wanted."),
+                                  QStringLiteral("TEXT"));
+    const QCommandLineOption text(QStringLiteral("text"), QStringLiteral("Size of the text in percent."),
+                                  QStringLiteral("PERCENT"), QStringLiteral("100"));
+    parser.addOptions({out, only, text});
     parser.addHelpOption();
     parser.process(application);
+    QFont font = QApplication::font();
+    font.setPointSizeF(font.pointSizeF() * parser.value(text).toDouble() / 100);
+    QApplication::setFont(font);
     const QDir dir(parser.value(out));
     if (!dir.mkpath(QStringLiteral(".")))
         return 1;
-    const QPalette light = QApplication::style()->standardPalette();
-    QApplication::setPalette(light);
-    const bool isLightDone = shootLanguages(dir, QStringLiteral("light"));
-    QApplication::setPalette(darkPalette());
-    return isLightDone && shootLanguages(dir, QStringLiteral("dark")) ? 0 : 1;
+    QList<Scene> scenes = allScenes();
+    scenes.removeIf([&](const Scene &scene) { return !scene.name().contains(parser.value(only)); });
+    Shooting shooting(dir, scenes);
+    shooting.setUpNext();
+    return QApplication::exec();
 }

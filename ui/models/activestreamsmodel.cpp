@@ -38,10 +38,10 @@ QVariant ActiveStreamsModel::data(const QModelIndex &index, int role) const
     const auto column = static_cast<Column>(index.column());
     switch (role) {
     case Qt::DisplayRole: return text(exchange, column);
-    case Qt::ToolTipRole: return plainToolTip(text(exchange, column));
+    case Qt::ToolTipRole: return plainToolTip(column == Gap ? gapToolTip(exchange) : text(exchange, column));
     case Qt::TextAlignmentRole: return QVariant::fromValue(alignmentOf(column));
-    case RawRole: return rawValue(exchange, column);
     case LimitRole: return column == Gap ? QVariant(qint64(exchange.limit.count())) : QVariant();
+    case GapColumnsRole: return column == Gap ? QVariant::fromValue(exchange.gapColumns) : QVariant();
     default: return {};
     }
 }
@@ -76,7 +76,7 @@ QString ActiveStreamsModel::title(Column column)
     case Events: return tr("Events");
     //: Column: size of the answer so far.
     case Bytes: return tr("Bytes");
-    //: Column: current silence of the stream against its limit, as a bar.
+    //: Column: the silences of the stream against their limit, one column a second, and the current one.
     case Gap: return tr("Silence against its limit");
     case ColumnCount: break;
     }
@@ -105,24 +105,15 @@ QString ActiveStreamsModel::gapText(const ActiveExchange &exchange) const
     if (exchange.limit <= milliseconds::zero())
         return m_formatters.duration(exchange.gap);
     //: Current silence of a stream and the limit it runs towards, e.g. "1.4 s of 60 s".
-    return tr("%1 of %2").arg(m_formatters.duration(exchange.gap), m_formatters.duration(exchange.limit));
+    return tr("%1 of %2").arg(m_formatters.duration(exchange.gap), m_formatters.limit(exchange.limit));
 }
 
-QVariant ActiveStreamsModel::rawValue(const ActiveExchange &exchange, Column column)
+QString ActiveStreamsModel::gapToolTip(const ActiveExchange &exchange) const
 {
-    switch (column) {
-    case Tool: return exchange.tool;
-    case Client: return exchange.client;
-    case Model: return exchange.model;
-    case Channel: return exchange.channel;
-    case Stage: return static_cast<int>(exchange.stage);
-    case Age: return qint64(exchange.age.count());
-    case Events: return exchange.events;
-    case Bytes: return exchange.bytes;
-    case Gap: return qint64(exchange.gap.count());
-    case ColumnCount: break;
-    }
-    return {};
+    //: Tool tip of the strip of a stream's silences; %1 is e.g. "1.4 s of 60 s".
+    return tr("Silence now: %1\nEach column is the longest silence of one second, the newest at the right. "
+              "The line at the top is the limit; heights go by the square root, so that short silences can be seen.")
+        .arg(gapText(exchange));
 }
 
 } // namespace sluice::ui

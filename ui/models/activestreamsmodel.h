@@ -23,8 +23,8 @@ public:
 private:
     QString text(const ActiveExchange &exchange, Column column) const;
     static QString title(Column column);
-    static QVariant rawValue(const ActiveExchange &exchange, Column column);
     QString gapText(const ActiveExchange &exchange) const;
+    QString gapToolTip(const ActiveExchange &exchange) const;
 
     Formatters m_formatters;
 };

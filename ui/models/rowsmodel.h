@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/modelroles.h"
+
 #include <QAbstractTableModel>
 #include <QHash>
 #include <QList>
@@ -8,12 +10,6 @@
 #include <utility>
 
 namespace sluice::ui {
-
-/// Roles beside Qt's own that the tables of the window understand.
-enum ModelRole {
-    RawRole = Qt::UserRole, ///< the value behind the text: number or string, for sorting and delegates
-    LimitRole,              ///< milliseconds that a gap runs towards
-};
 
 /// A table of values that have an `id` (an ExchangeId), replaced as a whole and shown by difference: rows that went are
 /// removed, new ones inserted and changed ones announced, each by span and never by a reset, so that selection and

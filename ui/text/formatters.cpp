@@ -4,12 +4,16 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
 
 namespace sluice::ui {
 
 namespace {
 
 constexpr qsizetype kLongestCell = 300;
+constexpr int kAxisDigits = 4;
 
 QDateTime localTime(WallTime value)
 {
@@ -65,6 +69,15 @@ QString Formatters::duration(std::optional<milliseconds> value) const
     return value ? duration(*value) : noValue();
 }
 
+QString Formatters::limit(milliseconds value) const
+{
+    const qint64 minutes = value.count() / 60'000;
+    if (minutes < 2 || minutes >= 60 || value.count() % 60'000 != 0)
+        return duration(value);
+    //: A duration of whole minutes.
+    return tr("%1 min").arg(m_locale.toString(minutes));
+}
+
 QString Formatters::bytes(qint64 value) const
 {
     return m_locale.formattedDataSize(std::max<qint64>(value, 0), 1, QLocale::DataSizeSIFormat);
@@ -88,9 +101,104 @@ QString Formatters::timeOfDay(WallTime value) const
     return localTime(value).time().toString(QStringLiteral("HH:mm:ss"));
 }
 
+QString Formatters::hourAndMinute(WallTime value) const
+{
+    return localTime(value).time().toString(QStringLiteral("HH:mm"));
+}
+
 QString Formatters::dateTime(WallTime value) const
 {
     return m_locale.toString(localTime(value), QLocale::LongFormat);
+}
+
+QString Formatters::axisNumber(double value) const
+{
+    static constexpr std::array<std::pair<double, QLatin1Char>, 3> kPrefixes{
+        {{1e9, QLatin1Char('G')}, {1e6, QLatin1Char('M')}, {1e3, QLatin1Char('k')}}};
+    for (const auto &[factor, prefix] : kPrefixes) {
+        if (std::abs(value) >= factor)
+            return m_locale.toString(value / factor, 'g', kAxisDigits) + prefix;
+    }
+    return m_locale.toString(value, 'g', kAxisDigits);
+}
+
+QString Formatters::axisDuration(double ms, DurationUnit unit) const
+{
+    QLocale plain = m_locale;
+    plain.setNumberOptions(QLocale::OmitGroupSeparator);
+    return plain.toString(ms / static_cast<double>(millisecondsIn(unit)), 'g', kAxisDigits);
+}
+
+QString Formatters::unitName(DurationUnit unit)
+{
+    switch (unit) {
+    //: Unit of an axis: milliseconds.
+    case DurationUnit::Milliseconds: return tr("ms");
+    //: Unit of an axis: seconds.
+    case DurationUnit::Seconds: return tr("s");
+    //: Unit of an axis: minutes.
+    case DurationUnit::Minutes: return tr("min");
+    }
+    Q_UNREACHABLE();
+}
+
+DurationUnit unitFor(milliseconds largest)
+{
+    if (largest < milliseconds(2'000))
+        return DurationUnit::Milliseconds;
+    return largest < milliseconds(300'000) ? DurationUnit::Seconds : DurationUnit::Minutes;
+}
+
+qint64 millisecondsIn(DurationUnit unit)
+{
+    switch (unit) {
+    case DurationUnit::Milliseconds: return 1;
+    case DurationUnit::Seconds: return 1'000;
+    case DurationUnit::Minutes: return 60'000;
+    }
+    Q_UNREACHABLE();
+}
+
+QString Formatters::exactDuration(milliseconds value) const
+{
+    const qint64 ms = std::max<qint64>(value.count(), 0);
+    if (ms < 1000)
+        return duration(value);
+    const auto seconds = [this](qint64 part) { return m_locale.toString(static_cast<double>(part) / 1000.0, 'f', 3); };
+    if (ms < 60'000)
+        //: A duration in seconds.
+        return tr("%1 s").arg(seconds(ms));
+    const qint64 rest = ms % 60'000;
+    //: A duration in minutes and seconds.
+    return tr("%1 min %2 s").arg(m_locale.toString(ms / 60'000), rest < 10'000 ? QString(u'0' + seconds(rest)) : seconds(rest));
+}
+
+QString Formatters::tickDuration(milliseconds value) const
+{
+    const qint64 ms = value.count();
+    if (ms == 0)
+        return m_locale.toString(ms);
+    if (ms < 10'000 && ms % 1000 == 0)
+        //: A duration in seconds.
+        return tr("%1 s").arg(m_locale.toString(ms / 1000));
+    return duration(value);
+}
+
+QString Formatters::listTime(WallTime value) const
+{
+    return localTime(value).toString(QStringLiteral("MM-dd HH:mm:ss"));
+}
+
+QString Formatters::exactTime(WallTime value) const
+{
+    return localTime(value).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz"));
+}
+
+QString Formatters::tokenSpeed(double tokensPerSecond, bool isEstimated) const
+{
+    const QString number = m_locale.toString(tokensPerSecond, 'f', tokensPerSecond < 100.0 ? 1 : 0);
+    //: How fast a model writes. The number may begin with ~ for an estimate.
+    return tr("%1 tokens/s").arg(isEstimated ? QString(u'~' + number) : number);
 }
 
 QString noValue()
@@ -106,11 +214,25 @@ QString oneLine(const QString &text)
     return text.size() > kLongestCell ? QString(result + u'…') : result;
 }
 
+QString manyLines(const QString &text)
+{
+    QString result = text;
+    std::replace_if(
+        result.begin(), result.end(), [](QChar character) { return character != u'\n' && isUnfitForCell(character); },
+        QChar(u' '));
+    return result;
+}
+
 QString plainToolTip(const QString &text)
 {
     if (text.isEmpty())
         return {};
     return QStringLiteral("<p style=\"white-space: pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
+}
+
+QString nameOrDash(const QString &name)
+{
+    return name.isEmpty() ? noValue() : oneLine(name);
 }
 
 } // namespace sluice::ui

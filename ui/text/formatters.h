@@ -10,6 +10,14 @@
 
 namespace sluice::ui {
 
+/// The unit of an axis of durations.
+enum class DurationUnit { Milliseconds, Seconds, Minutes };
+
+/// The unit in which durations up to `largest` are read best.
+DurationUnit unitFor(milliseconds largest);
+/// Milliseconds in one of it.
+qint64 millisecondsIn(DurationUnit unit);
+
 /// Units and numbers as text for people: the one place where they become words. Durations, sizes and counts follow the
 /// locale handed in; units are translated.
 class Formatters
@@ -23,6 +31,8 @@ public:
     QString duration(milliseconds value) const;
     /// As above, or a dash.
     QString duration(std::optional<milliseconds> value) const;
+    /// A limit that somebody has set: as above, but whole minutes without seconds, `60 s`, `5 min`.
+    QString limit(milliseconds value) const;
     /// `512 bytes`, `1.5 kB`: powers of 1000.
     QString bytes(qint64 value) const;
     QString count(qint64 value) const;
@@ -30,8 +40,27 @@ public:
     QString tokens(std::optional<qint64> value, bool isEstimated) const;
     /// `14:03:07`, in the machine's time zone.
     QString timeOfDay(WallTime value) const;
+    /// `14:03`, in the machine's time zone.
+    QString hourAndMinute(WallTime value) const;
     /// Date and time in the locale's own long form.
     QString dateTime(WallTime value) const;
+    /// `437 ms`, `1.437 s`, `3 min 05.437 s`: nothing left out, for places where one compares.
+    QString exactDuration(milliseconds value) const;
+    /// For the marks of an axis: as duration(), but whole seconds without decimals, and `0`.
+    QString tickDuration(milliseconds value) const;
+    /// `03-04 14:03:07`, in the machine's time zone: short, and sorts as it reads.
+    QString listTime(WallTime value) const;
+    /// `2026-03-04 14:03:07.125`, in the machine's time zone.
+    QString exactTime(WallTime value) const;
+    /// `42.3 tokens/s`; `~` when the tokens were counted by us.
+    QString tokenSpeed(double tokensPerSecond, bool isEstimated) const;
+
+    /// A number at the mark of an axis, kept short: `0`, `250`, `2.5k`, `12k`, `1.2M`.
+    QString axisNumber(double value) const;
+    /// The same for a duration in milliseconds, as a bare number of `unit`.
+    QString axisDuration(double ms, DurationUnit unit) const;
+    /// `ms`, `s`, `min`.
+    static QString unitName(DurationUnit unit);
 
 private:
     QLocale m_locale;
@@ -44,7 +73,13 @@ QString noValue();
 /// direction marks become spaces, and it is cut at 300 characters.
 QString oneLine(const QString &text);
 
+/// Text from outside as it is, in all its length and lines; control characters and text direction marks become spaces.
+QString manyLines(const QString &text);
+
 /// Tool tips take anything that looks like markup for rich text; this one shows `text` as it is, lines kept.
 QString plainToolTip(const QString &text);
+
+/// A name from outside for one table cell, or a dash without any.
+QString nameOrDash(const QString &name);
 
 } // namespace sluice::ui

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/words.h"
 
-#include "ui/text/formatters.h"
-
 #include <QCoreApplication>
 
 #include <array>
@@ -57,6 +55,25 @@ QString outcomeText(Outcome outcome)
     Q_UNREACHABLE();
 }
 
+QString endingGroupText(EndingGroup group)
+{
+    switch (group) {
+    //: Exchanges whose answer came whole.
+    case EndingGroup::Complete: return Words::tr("Complete");
+    //: Exchanges whose answer ended too early: a stall, a broken stream, an empty answer.
+    case EndingGroup::CutOff: return Words::tr("Broken answers");
+    //: Exchanges that the provider answered with 429.
+    case EndingGroup::RateLimited: return Words::tr("Rate limited");
+    //: Exchanges that failed at the provider or on the way to it.
+    case EndingGroup::ProviderFault: return Words::tr("Provider faults");
+    //: Exchanges that were refused as they are: by the provider or by Sluice itself.
+    case EndingGroup::TurnedDown: return Words::tr("Turned down");
+    //: Exchanges that the tool left, or that ended with Sluice.
+    case EndingGroup::BrokenOff: return Words::tr("Left early");
+    }
+    Q_UNREACHABLE();
+}
+
 QString stageText(ExchangeStage stage)
 {
     switch (stage) {
@@ -82,6 +99,37 @@ QString toolText(const QString &tool)
             return name.toString();
     }
     return tool.isEmpty() ? noValue() : oneLine(tool);
+}
+
+QString endpointText(Endpoint endpoint)
+{
+    switch (endpoint) {
+    case Endpoint::ChatCompletions: return QStringLiteral("Chat Completions");
+    case Endpoint::Responses: return QStringLiteral("Responses");
+    case Endpoint::Messages: return QStringLiteral("Messages");
+    case Endpoint::CountTokens: return QStringLiteral("Count tokens");
+    case Endpoint::Embeddings: return QStringLiteral("Embeddings");
+    case Endpoint::Completions: return QStringLiteral("Completions");
+    }
+    Q_UNREACHABLE();
+}
+
+QString endingText(const ExchangeRecord &record)
+{
+    if (record.isOpen)
+        //: In the place of how an exchange ended, while it runs.
+        return Words::tr("Running");
+    const QString words = outcomeText(record.outcome);
+    //: How an exchange ended (%1), where the answer itself told so by a short notice.
+    return record.isDegraded ? Words::tr("%1 · notice").arg(words) : words;
+}
+
+QString silenceText(const ActiveExchange &exchange, const Formatters &formatters)
+{
+    if (exchange.limit <= milliseconds::zero())
+        return formatters.duration(exchange.gap);
+    //: Current silence of a stream and the limit it runs towards, e.g. "1.4 s of 60 s".
+    return Words::tr("%1 of %2").arg(formatters.duration(exchange.gap), formatters.limit(exchange.limit));
 }
 
 } // namespace sluice::ui

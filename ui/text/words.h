@@ -2,16 +2,29 @@
 #pragma once
 
 #include "core/api/snapshot.h"
+#include "ui/text/formatters.h"
 
 namespace sluice::ui {
 
 /// How an exchange ended, in a few words.
 QString outcomeText(Outcome outcome);
 
+/// Ways of ending that belong together, in a few words.
+QString endingGroupText(EndingGroup group);
+
 /// Where a running exchange stands.
 QString stageText(ExchangeStage stage);
 
 /// A tool's own name for its id (`claude-code` → `Claude Code`); an id we do not know stays as it is.
 QString toolText(const QString &tool);
+
+/// What was asked for, e.g. `Chat Completions`: the names of the interfaces, which are not translated.
+QString endpointText(Endpoint endpoint);
+
+/// How an exchange ended or that it runs, with a mark if the answer itself told so.
+QString endingText(const ExchangeRecord &record);
+
+/// The silence of a running exchange against its limit, e.g. `1.4 s of 60 s`.
+QString silenceText(const ActiveExchange &exchange, const Formatters &formatters);
 
 } // namespace sluice::ui

@@ -1,26 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/noticebar.h"
 
-#include "ui/widgets/statedot.h"
+#include "ui/theme/metrics.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
+#include <QStyle>
 
 namespace sluice::ui {
 
+namespace {
+
+constexpr int kToneWidth = 4;
+
+} // namespace
+
 NoticeBar::NoticeBar(Tone tone, QWidget *parent)
-    : QFrame(parent)
+    : QWidget(parent)
+    , m_tone(tone)
     , m_label(new QLabel(this))
 {
-    setFrameShape(QFrame::StyledPanel);
     m_label->setTextFormat(Qt::PlainText);
     m_label->setWordWrap(true);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto *dot = new StateDot(this);
-    dot->setTone(tone);
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->addWidget(dot);
+    layout->setContentsMargins(kToneWidth + space::kMedium, space::kSmall, space::kMedium, space::kSmall);
     layout->addWidget(m_label, 1);
     hide();
 }
@@ -34,6 +39,15 @@ void NoticeBar::setText(const QString &text)
 QString NoticeBar::text() const
 {
     return m_label->text();
+}
+
+void NoticeBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), roleColor(Role::Border, palette()));
+    painter.fillRect(rect().adjusted(0, 0, 0, -space::kHairline), roleColor(Role::Surface, palette()));
+    const QRect edge(0, 0, kToneWidth, height());
+    painter.fillRect(QStyle::visualRect(layoutDirection(), rect(), edge), toneColor(m_tone, palette()));
 }
 
 } // namespace sluice::ui

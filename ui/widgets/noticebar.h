@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/theme.h"
+#include "ui/theme/colors.h"
 
-#include <QFrame>
+#include <QWidget>
 
 QT_BEGIN_NAMESPACE
 class QLabel;
@@ -11,8 +11,8 @@ QT_END_NAMESPACE
 
 namespace sluice::ui {
 
-/// A framed line of text that the user should know of. Hidden while it has nothing to say.
-class NoticeBar final : public QFrame
+/// A line of text that the user should know of, with an edge in the colour of its tone. Hidden while it has nothing to say.
+class NoticeBar final : public QWidget
 {
     Q_OBJECT
 public:
@@ -22,7 +22,11 @@ public:
     void setText(const QString &text);
     QString text() const;
 
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
 private:
+    Tone m_tone;
     QLabel *m_label;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/theme.h"
+#include "ui/theme/colors.h"
 
 #include <QWidget>
 

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/snapshot.h"
+#include "core/sim/random.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sluice::test {
+
+/// Exchanges as a busy developer's day leaves them: all outcomes, several attempts, silences short and over their limit, long
+/// and foreign names, and some that still run, of which the ledger knows only what was asked. The same seed gives the same
+/// day.
+class SampleDay
+{
+public:
+    explicit SampleDay(quint64 seed)
+        : m_random(seed)
+    {
+    }
+
+    /// `count` exchanges with the ids from 1 on, the last of them received at `end`; of the last four some still run.
+    QList<ExchangeRecord> exchanges(int count, WallTime end)
+    {
+        QList<ExchangeRecord> records;
+        WallTime at = end;
+        m_active.clear();
+        for (int i = 0; i < count; ++i) {
+            ExchangeRecord record = exchange(at, /*isRecent=*/i < 4);
+            record.id.value = quint64(count - i);
+            if (record.isOpen) {
+                m_active.prepend(live(record));
+                record = opened(record);
+            }
+            records.prepend(record);
+            at -= milliseconds(m_random.between(200, 45'000));
+        }
+        return records;
+    }
+    /// A snapshot's view of those that still run.
+    const QList<ActiveExchange> &active() const { return m_active; }
+
+private:
+    struct Model
+    {
+        const char16_t *asked;
+        const char16_t *served;
+        const char16_t *channel;
+        Endpoint endpoint;
+        Dialect dialect;
+    };
+
+    ExchangeRecord exchange(WallTime at, bool isRecent)
+    {
+        ExchangeRecord record;
+        record.receivedAt = at;
+        const Model &model = pickModel();
+        record.modelAsked = QString::fromUtf16(model.asked);
+        record.modelServed = QString::fromUtf16(model.served);
+        record.channel = QString::fromUtf16(model.channel);
+        record.endpoint = model.endpoint;
+        record.dialect = model.dialect;
+        pickTool(record);
+        record.isStream = record.endpoint != Endpoint::Embeddings && record.endpoint != Endpoint::CountTokens;
+        record.requestBytes = m_random.between(2'000, 900'000);
+        record.isOpen = isRecent && m_random.chance(70);
+        record.outcome = record.isOpen ? Outcome::Interrupted : pickOutcome();
+        if (record.outcome == Outcome::Refused)
+            refuse(record);
+        else
+            serve(record);
+        return record;
+    }
+
+    /// The row that the ledger holds until the end.
+    static ExchangeRecord opened(const ExchangeRecord &record)
+    {
+        ExchangeRecord row;
+        row.id = record.id;
+        row.receivedAt = record.receivedAt;
+        row.client = record.client;
+        row.tool = record.tool;
+        row.endpoint = record.endpoint;
+        row.dialect = record.dialect;
+        row.isStream = record.isStream;
+        row.modelAsked = record.modelAsked;
+        row.requestBytes = record.requestBytes;
+        row.isOpen = true;
+        return row;
+    }
+
+    ActiveExchange live(const ExchangeRecord &record)
+    {
+        ActiveExchange live;
+        live.id = record.id;
+        live.receivedAt = record.receivedAt;
+        live.client = record.client;
+        live.tool = record.tool;
+        live.dialect = record.dialect;
+        live.model = record.modelAsked;
+        live.channel = record.channel;
+        live.stage = record.isStream ? ExchangeStage::Streaming : ExchangeStage::Waiting;
+        live.isStream = record.isStream;
+        live.gap = milliseconds(m_random.between(20, 30'000));
+        live.age = record.times.firstContent.value_or(milliseconds(0)) + live.gap;
+        live.limit = milliseconds(60'000);
+        live.events = record.events;
+        live.bytes = record.isStream ? record.answerBytes : 0;
+        live.gapColumns =
+            QList<milliseconds>(std::min<qsizetype>(live.age.count() / 1000, ActiveExchange::kGapColumns), live.gap);
+        return live;
+    }
+
+    const Model &pickModel()
+    {
+        static constexpr std::array<Model, 9> kModels{{
+            {u"claude-sonnet-4-5", u"deepseek-chat", u"deepseek", Endpoint::Messages, Dialect::Messages},
+            {u"claude-opus-4-1-20250805", u"claude-opus-4-1-20250805", u"anthropic", Endpoint::Messages, Dialect::Messages},
+            {u"gpt-5-codex", u"gpt-5-codex", u"openai", Endpoint::Responses, Dialect::Responses},
+            {u"deepseek-reasoner", u"deepseek-reasoner", u"deepseek", Endpoint::ChatCompletions, Dialect::Chat},
+            {u"qwen3-coder-plus", u"qwen3-coder-plus", u"阿里云百炼", Endpoint::ChatCompletions, Dialect::Chat},
+            {u"通义千问-深度思考-预览版", u"qwen-max-latest", u"阿里云百炼", Endpoint::ChatCompletions, Dialect::Chat},
+            {u"openrouter/meta-llama/llama-4-maverick-17b-128e-instruct-fp8:free",
+             u"meta-llama/llama-4-maverick-17b-128e-instruct-fp8", u"openrouter-fallback-eu-west", Endpoint::ChatCompletions,
+             Dialect::Chat},
+            {u"claude-haiku-4-5", u"claude-haiku-4-5", u"anthropic", Endpoint::CountTokens, Dialect::Messages},
+            {u"text-embedding-3-large", u"text-embedding-3-large", u"openai", Endpoint::Embeddings, Dialect::Chat},
+        }};
+        static constexpr std::array<int, 16> kOften{0, 0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 8};
+        return kModels.at(size_t(kOften.at(size_t(m_random.between(0, int(kOften.size()) - 1)))));
+    }
+
+    void pickTool(ExchangeRecord &record)
+    {
+        switch (record.dialect) {
+        case Dialect::Messages: record.tool = QStringLiteral("claude-code"); break;
+        case Dialect::Responses: record.tool = QStringLiteral("codex"); break;
+        case Dialect::Chat:
+            if (!m_random.chance(30))
+                record.tool = m_random.chance(50) ? QStringLiteral("cline") : QStringLiteral("opencode");
+            break;
+        }
+        record.client = record.tool.isEmpty() ? QStringLiteral("default") : record.tool;
+    }
+
+    Outcome pickOutcome()
+    {
+        if (m_random.chance(72))
+            return Outcome::Ok;
+        return Outcome(m_random.between(1, int(kOutcomeCount) - 1));
+    }
+
+    void refuse(ExchangeRecord &record)
+    {
+        record.status = 404;
+        record.modelServed.clear();
+        record.channel.clear();
+        record.why = QStringLiteral("no route serves the model “%1”").arg(record.modelAsked);
+        record.times.ended = milliseconds(m_random.between(0, 2));
+    }
+
+    void serve(ExchangeRecord &record)
+    {
+        milliseconds now(m_random.chance(85) ? m_random.between(0, 4) : m_random.between(300, 2'500));
+        for (int failed = m_random.chance(12) ? m_random.between(1, 3) : 0; failed > 0; --failed)
+            now = addFailedAttempt(record, now);
+        AttemptRecord attempt;
+        attempt.channel = record.channel;
+        attempt.model = record.modelServed;
+        attempt.started = now;
+        attempt.reusedConnection = m_random.chance(60);
+        now += milliseconds(attempt.reusedConnection ? 0 : m_random.between(20, 240));
+        attempt.times.connected = now;
+        attempt.outcome = record.outcome;
+        attempt.status = statusOf(record.outcome);
+        if (attempt.status) {
+            now += milliseconds(m_random.between(90, 1'800));
+            attempt.times.firstByte = now;
+        }
+        if (hasContent(record)) {
+            now += milliseconds(record.isStream ? m_random.between(10, 6'000) : 0);
+            attempt.times.firstContent = now;
+            now = flow(record, now);
+        }
+        record.why = attempt.why = whyOf(record.outcome);
+        record.times = attempt.times;
+        if (record.isOpen) {
+            record.why.clear();
+        } else {
+            attempt.times.ended = record.times.ended = now + milliseconds(m_random.between(1, 30));
+            record.status = clientStatus(record);
+        }
+        record.attempts.append(attempt);
+        setUsage(record);
+    }
+
+    milliseconds addFailedAttempt(ExchangeRecord &record, milliseconds now)
+    {
+        AttemptRecord attempt;
+        attempt.channel = m_random.chance(50) ? record.channel : QStringLiteral("backup");
+        attempt.model = record.modelServed;
+        attempt.outcome = m_random.chance(50) ? Outcome::RateLimited : Outcome::Server;
+        attempt.status = statusOf(attempt.outcome);
+        attempt.why = whyOf(attempt.outcome);
+        attempt.started = now;
+        attempt.times.connected = now + milliseconds(m_random.between(20, 200));
+        attempt.times.firstByte = *attempt.times.connected + milliseconds(m_random.between(80, 900));
+        attempt.times.ended = *attempt.times.firstByte + milliseconds(1);
+        record.attempts.append(attempt);
+        return *attempt.times.ended + milliseconds(m_random.between(0, 600));
+    }
+
+    static bool hasContent(const ExchangeRecord &record)
+    {
+        switch (record.outcome) {
+        case Outcome::Ok:
+        case Outcome::Truncated:
+        case Outcome::Stalled:
+        case Outcome::ClientGone:
+        case Outcome::Interrupted: return true;
+        default: return false;
+        }
+    }
+
+    /// The answer from its first content on, with its silences.
+    milliseconds flow(ExchangeRecord &record, milliseconds from)
+    {
+        record.answerBytes = m_random.between(300, 4'000);
+        if (!record.isStream)
+            return from;
+        const milliseconds end = from + milliseconds(m_random.between(800, 70'000));
+        record.events = (end - from).count() / m_random.between(15, 60) + 1;
+        record.answerBytes = record.events * m_random.between(90, 260);
+        const milliseconds limit(60'000);
+        milliseconds at = from;
+        for (int marks = m_random.between(0, 5); marks > 0 && at < end; --marks) {
+            const milliseconds length(m_random.between(1'000, 9'000));
+            at += milliseconds(m_random.between(500, 9'000));
+            if (at + length < end)
+                record.gaps.marks.append({at, length, limit});
+            at += length;
+        }
+        record.gaps.p50 = milliseconds(m_random.between(12, 60));
+        record.gaps.p99 = milliseconds(m_random.between(150, 900));
+        record.gaps.count = record.events - 1;
+        const bool isStalled = record.outcome == Outcome::Stalled;
+        if (isStalled) {
+            record.gaps.marks.append({end, limit, limit});
+            record.isDegraded = m_random.chance(40);
+        }
+        record.gaps.longest = record.gaps.p99;
+        for (const GapMark &mark : std::as_const(record.gaps.marks))
+            record.gaps.longest = std::max(record.gaps.longest, mark.length);
+        return isStalled ? end + limit : end;
+    }
+
+    void setUsage(ExchangeRecord &record)
+    {
+        if (!hasContent(record))
+            return;
+        Usage &usage = record.usage;
+        usage.input = m_random.between(800, 160'000);
+        usage.inputEstimated = record.outcome != Outcome::Ok;
+        if (m_random.chance(60))
+            usage.cacheRead = *usage.input * m_random.between(20, 95) / 100;
+        if (m_random.chance(20))
+            usage.cacheWrite = *usage.input / 20;
+        if (record.isOpen || !record.isStream)
+            return;
+        usage.output = record.events * m_random.between(1, 3);
+        usage.outputEstimated = usage.inputEstimated;
+        if (record.modelServed.contains(u"reasoner"))
+            usage.reasoning = *usage.output * 2 / 3;
+    }
+
+    static std::optional<int> statusOf(Outcome outcome)
+    {
+        switch (outcome) {
+        case Outcome::RateLimited: return 429;
+        case Outcome::Server: return 502;
+        case Outcome::Auth: return 401;
+        case Outcome::ModelMissing: return 404;
+        case Outcome::BadRequest:
+        case Outcome::ContextTooLong:
+        case Outcome::ContentFilter: return 400;
+        case Outcome::Network: return std::nullopt;
+        default: return 200;
+        }
+    }
+
+    static std::optional<int> clientStatus(const ExchangeRecord &record)
+    {
+        if (record.outcome == Outcome::Network)
+            return 502;
+        if (record.outcome == Outcome::Auth)
+            return 403;
+        return statusOf(record.outcome);
+    }
+
+    static QString whyOf(Outcome outcome)
+    {
+        switch (outcome) {
+        case Outcome::Ok:
+        case Outcome::ClientGone:
+        case Outcome::Refused: return {};
+        case Outcome::RateLimited: return QStringLiteral("rate_limit_exceeded: 60 requests per minute, retry after 12 s");
+        case Outcome::Server: return QStringLiteral("502 with a web page: <title>Bad gateway</title>");
+        case Outcome::Auth: return QStringLiteral("invalid_api_key");
+        case Outcome::ModelMissing:
+            return QStringLiteral("model_not_found: the model does not exist or you have no access to it");
+        case Outcome::BadRequest: return QStringLiteral("messages.12.content.0: unexpected tool_use_id");
+        case Outcome::ContextTooLong: return QStringLiteral("context_length_exceeded: 214,311 tokens, at most 200,000");
+        case Outcome::ContentFilter: return QStringLiteral("data_inspection_failed: 内容可能包含不当信息");
+        case Outcome::Empty: return QStringLiteral("the stream ended without content");
+        case Outcome::Truncated: return QStringLiteral("the stream ended without its terminal event");
+        case Outcome::Stalled: return QStringLiteral("no content for 60 s, limit 60 s");
+        case Outcome::Network: return QStringLiteral("connection refused by api.example.com:443 after 3 addresses");
+        case Outcome::Interrupted: return QStringLiteral("Sluice ended first");
+        }
+        Q_UNREACHABLE();
+    }
+
+    sim::Random m_random;
+    QList<ActiveExchange> m_active;
+};
+
+} // namespace sluice::test

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QTableView>
+
+namespace sluice::test {
+
+inline QString withoutMarkup(QString text)
+{
+    static const QRegularExpression tag(QStringLiteral("<[^>]*>"));
+    return text.remove(tag);
+}
+
+inline QStringList headerTexts(const QTableView &table)
+{
+    QStringList texts;
+    for (int column = 0; column < table.model()->columnCount(); ++column) {
+        for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole)})
+            texts << withoutMarkup(table.model()->headerData(column, Qt::Horizontal, role).toString());
+    }
+    return texts;
+}
+
+/// All that the widgets that can be seen now say of themselves; rows of tables and values in fields are data and left out.
+inline QStringList visibleTexts(const QWidget &window)
+{
+    QStringList texts;
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        if (!widget->isVisible())
+            continue;
+        texts << withoutMarkup(widget->toolTip()) << widget->accessibleName() << widget->accessibleDescription();
+        if (const auto *label = qobject_cast<const QLabel *>(widget))
+            texts << label->text();
+        else if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
+            texts << button->text();
+        else if (const auto *field = qobject_cast<const QLineEdit *>(widget))
+            texts << field->placeholderText();
+        else if (const auto *table = qobject_cast<const QTableView *>(widget))
+            texts << headerTexts(*table);
+        else if (const auto *box = qobject_cast<const QComboBox *>(widget))
+            texts << box->currentText();
+    }
+    texts.removeAll(QString());
+    return texts;
+}
+
+/// Labels and buttons that have less room than their text needs.
+inline QStringList cutOffTexts(const QWidget &window)
+{
+    QStringList cut;
+    for (const QLabel *label : window.findChildren<QLabel *>()) {
+        if (!label->isVisible() || label->text().isEmpty())
+            continue;
+        const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+        if ((!label->wordWrap() && label->width() < label->sizeHint().width()) || label->height() < needed)
+            cut << label->text();
+    }
+    for (const QAbstractButton *button : window.findChildren<QAbstractButton *>()) {
+        if (button->isVisible() && !button->text().isEmpty() && button->width() < button->sizeHint().width())
+            cut << button->text();
+    }
+    return cut;
+}
+
+/// The headers of a table that are wider than their columns.
+inline QStringList cutOffHeaders(const QTableView &table)
+{
+    QStringList cut;
+    const QHeaderView *header = table.horizontalHeader();
+    for (int column = 0; column < header->count(); ++column) {
+        if (!header->isSectionHidden(column) && header->sectionSizeHint(column) > header->sectionSize(column))
+            cut << table.model()->headerData(column, Qt::Horizontal).toString();
+    }
+    return cut;
+}
+
+/// A word in Latin letters that no Chinese reader would write so.
+inline bool hasEnglishWord(QString text)
+{
+    static const QRegularExpression names(
+        QStringLiteral("SLUICE_TOKEN|README|Sluice|config\\.json|URL|CSV|PNG|HTTP|ID|port 8787|nginx|Ctrl|Esc|Enter|"
+                       "\\bp\\d\\d\\b|\\b[kMG]?B\\b|\\bms\\b|\\bmin\\b|p50|p95|p99"));
+    static const QRegularExpression word(QStringLiteral("[A-Za-z]{2,}"));
+    return text.remove(names).contains(word);
+}
+
+} // namespace sluice::test

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/eventlegend.h"
+
+#include "core/api/traffic.h"
+#include "ui/charts/plotmarks.h"
+#include "ui/theme/colors.h"
+#include "ui/theme/metrics.h"
+#include "ui/theme/typography.h"
+
+#include <QPainter>
+#include <QStyle>
+
+#include <array>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr std::array kEvents{TrafficEvent::StallCut, TrafficEvent::RateLimited, TrafficEvent::Error};
+
+QString shortName(TrafficEvent event)
+{
+    switch (event) {
+    //: Legend of the marks above the charts: a stream was silent for too long and was cut. Keep short.
+    case TrafficEvent::StallCut: return EventLegend::tr("Stall cut");
+    //: Legend of the marks above the charts: the provider answered with HTTP status 429. Keep short.
+    case TrafficEvent::RateLimited: return EventLegend::tr("429");
+    //: Legend of the marks above the charts: the provider failed in another way. Keep short.
+    case TrafficEvent::Error: return EventLegend::tr("Error");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+EventLegend::EventLegend(QWidget *parent)
+    : QWidget(parent)
+{
+    setTextSize(this, TextSize::Caption);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    //: Name of the legend for screen readers.
+    setAccessibleName(tr("Marks above the charts"));
+    //: Tool tip of the legend of the marks above the charts.
+    setToolTip(
+        tr("Calls to providers that met trouble. Point at a mark to see how many; click it for the requests that ended so."));
+}
+
+int EventLegend::markWidth() const
+{
+    return fontMetrics().height();
+}
+
+QSize EventLegend::sizeHint() const
+{
+    int width = 0;
+    for (const TrafficEvent event : kEvents)
+        width += markWidth() + fontMetrics().horizontalAdvance(shortName(event)) + space::kSmall;
+    return {width, fontMetrics().height()};
+}
+
+void EventLegend::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    int left = 0;
+    for (const TrafficEvent event : kEvents) {
+        const QString name = shortName(event);
+        const QRect mark = QStyle::visualRect(layoutDirection(), rect(), {left, 0, markWidth(), height()});
+        paintEventMark(&painter, event, QRectF(mark).center(), palette());
+        const int width = fontMetrics().horizontalAdvance(name);
+        painter.setPen(roleColor(Role::MutedText, palette()));
+        painter.drawText(QStyle::visualRect(layoutDirection(), rect(), {left + markWidth(), 0, width + 1, height()}),
+                         int(Qt::AlignVCenter | Qt::AlignLeading), name);
+        left += markWidth() + width + space::kSmall;
+    }
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/chartdata.h"
+
+#include <QtCharts/QChartView>
+
+QT_BEGIN_NAMESPACE
+class QAreaSeries;
+class QLineSeries;
+class QValueAxis;
+QT_END_NAMESPACE
+
+namespace sluice::ui {
+
+class PlotOverlay;
+
+/// The drawing of one chart: lines or bars by Qt Charts, and over them its PlotOverlay. All charts have the same margins, so
+/// that their axes stand under each other.
+class PlotView final : public QChartView
+{
+    Q_OBJECT
+public:
+    PlotView(ChartKind kind, const Formatters &formatters, QWidget *parent = nullptr);
+    ~PlotView() override;
+
+    /// Touches only what differs from what is shown.
+    void showData(const ChartData &data);
+    PlotOverlay &overlay() { return *m_overlay; }
+
+    QRectF plotRect() const;
+    /// The time at a horizontal place of the view; outside of the plot that of its edge.
+    WallTime timeAt(double x) const;
+    double valueAt(double y) const;
+
+Q_SIGNALS:
+    void pointed(QPointF at);
+    void left();
+    void clicked(QPointF at);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+
+private:
+    void buildAxes();
+    void buildBars();
+    void buildLimit();
+    QLineSeries *addLine(int line);
+    void showRuns(int line, const QList<ChartData::Run> &runs);
+    void showBars(const ChartData &data);
+    void showLimit(const ChartData &data);
+    void applyColors();
+    void layOut();
+
+    ChartKind m_kind;
+    ChartData m_data;
+    QValueAxis *m_times = nullptr;
+    QValueAxis *m_values = nullptr;
+    /// A line with holes is as many series as it has stretches; those that are not needed are empty.
+    std::array<QList<QLineSeries *>, kLineCount> m_lines;
+    QLineSeries *m_limit = nullptr;
+    QList<QAreaSeries *> m_bars;
+    PlotOverlay *m_overlay;
+};
+
+} // namespace sluice::ui

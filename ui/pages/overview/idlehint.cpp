@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/overview/idlehint.h"
+
+#include "ui/text/curlcommand.h"
+#include "ui/theme/metrics.h"
+#include "ui/theme/symbols.h"
+#include "ui/theme/typography.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+
+namespace sluice::ui {
+
+namespace {
+
+/// What runs here, as a shell finds it.
+QString ownCommand()
+{
+    return programCommand(QCoreApplication::applicationFilePath(), qEnvironmentVariable("PATH"));
+}
+
+} // namespace
+
+IdleHint::IdleHint(QWidget *parent)
+    : QWidget(parent)
+    , m_heading(new QLabel(this))
+    , m_advice(new QLabel(this))
+    , m_curl(makeCommand(QStringLiteral("curlCommand"), QStringLiteral("copyCurl")))
+    , m_demoAdvice(new QLabel(this))
+    , m_demo(makeCommand(QStringLiteral("demoCommand"), QStringLiteral("copyDemo")))
+{
+    m_heading->setObjectName(QStringLiteral("idleHeading"));
+    m_advice->setObjectName(QStringLiteral("idleAdvice"));
+    m_advice->setTextFormat(Qt::PlainText);
+    //: Advice above a shell command that starts Sluice with simulated providers.
+    m_demoAdvice->setText(tr("To see it work without a provider, start a demo beside it:"));
+    m_demo.text->setText(QString(ownCommand() + QStringLiteral(" --demo --traffic")));
+    buildLayout();
+    applyIcons();
+    refresh();
+}
+
+IdleHint::Command IdleHint::makeCommand(const QString &textName, const QString &copyName)
+{
+    auto *text = new QLabel(this);
+    text->setObjectName(textName);
+    text->setTextFormat(Qt::PlainText);
+    text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    text->setFont(codeFont(font()));
+    text->setFrameShape(QFrame::StyledPanel);
+    text->setBackgroundRole(QPalette::Base);
+    text->setAutoFillBackground(true);
+    text->setMargin(space::kTiny);
+    auto *copy = new QPushButton(this);
+    copy->setObjectName(copyName);
+    //: Button beside a shell command: puts it on the clipboard.
+    copy->setText(tr("Copy"));
+    connect(copy, &QPushButton::clicked, this, [this, text] {
+        QGuiApplication::clipboard()->setText(text->text());
+        Q_EMIT commandCopied();
+    });
+    return {text, copy};
+}
+
+void IdleHint::buildLayout()
+{
+    m_layout = new QGridLayout(this);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setHorizontalSpacing(space::kSmall);
+    m_layout->setVerticalSpacing(space::kTiny);
+    m_layout->addWidget(m_heading, 1, 1, 1, 2);
+    m_layout->addWidget(m_advice, 2, 1, 1, 2);
+    m_layout->addWidget(m_curl.text, 3, 1);
+    m_layout->addWidget(m_curl.copy, 3, 2, Qt::AlignTop);
+    m_layout->setRowMinimumHeight(4, space::kTiny);
+    m_layout->addWidget(m_demoAdvice, 5, 1, 1, 2);
+    m_layout->addWidget(m_demo.text, 6, 1);
+    m_layout->addWidget(m_demo.copy, 6, 2, Qt::AlignTop);
+    m_layout->setRowStretch(7, 1);
+    m_layout->setColumnStretch(3, 1);
+}
+
+void IdleHint::applyIcons()
+{
+    for (QPushButton *copy : {m_curl.copy, m_demo.copy})
+        copy->setIcon(symbolIcon(Symbol::Copy, palette()));
+}
+
+void IdleHint::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyIcons();
+}
+
+void IdleHint::setBrief(bool isBrief)
+{
+    if (isBrief == m_isBrief)
+        return;
+    m_isBrief = isBrief;
+    refresh();
+}
+
+void IdleHint::setExample(const std::optional<ExampleCall> &example)
+{
+    m_example = example;
+    refresh();
+}
+
+void IdleHint::showSnapshot(const GatewaySnapshot &snapshot)
+{
+    m_baseUrl = snapshot.listenState == ListenState::Listening ? snapshot.baseUrl : QString();
+    m_isDemo = snapshot.isDemo;
+    refresh();
+}
+
+void IdleHint::refresh()
+{
+    const bool isListening = !m_baseUrl.isEmpty();
+    m_heading->setText(headingText());
+    m_heading->setForegroundRole(m_isBrief ? QPalette::PlaceholderText : QPalette::WindowText);
+    m_advice->setText(adviceText());
+    m_advice->setVisible(!m_isBrief);
+    if (isListening && m_example) {
+        const QString curl = curlCommand(m_baseUrl, *m_example);
+        // A demo's token is not that of the profile; it prints its own.
+        const QString command = m_isDemo ? curl : tokenCommand(ownCommand()) + u'\n' + curl;
+        // Setting the same text again would drop the user's selection.
+        if (m_curl.text->text() != command)
+            m_curl.text->setText(command);
+    }
+    for (QWidget *part : std::initializer_list<QWidget *>{m_curl.text, m_curl.copy})
+        part->setVisible(isListening && m_example && !m_isBrief);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_demoAdvice, m_demo.text, m_demo.copy})
+        part->setVisible(isListening && !m_isBrief && !m_isDemo);
+    m_layout->setRowMinimumHeight(4, m_isBrief ? 0 : space::kTiny);
+}
+
+QString IdleHint::headingText() const
+{
+    if (m_baseUrl.isEmpty())
+        //: Heading in the place of the stream table.
+        return tr("No tool can connect yet");
+    if (!m_example)
+        //: Heading in the place of the stream table: there is no provider to which a request could go.
+        return tr("No channel is set up yet");
+    //: Heading in the place of the stream table.
+    return tr("No stream is running");
+}
+
+QString IdleHint::adviceText() const
+{
+    if (m_baseUrl.isEmpty())
+        //: Shown while the gateway does not listen.
+        return tr("The line at the top says why.");
+    if (!m_example)
+        //: Shown while no request can be served. config.json is the file with the settings, README a text; keep both names.
+        return tr("Requests are answered once config.json has an enabled channel; the README shows one. The file is read again "
+                  "when it changes.");
+    if (m_isDemo)
+        //: Advice above a shell command. SLUICE_TOKEN is the name of an environment variable; keep it.
+        return tr("Point a tool at the base URL above, or try it from a terminal, with the token that the demo has printed in "
+                  "SLUICE_TOKEN:");
+    if (m_example->isGuess)
+        //: Advice above a shell command that names a model.
+        return tr("Point a tool at the base URL above, or try it from a terminal, with a model that your provider has:");
+    //: Advice above a shell command.
+    return tr("Point a tool at the base URL above, or try it from a terminal:");
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/settings.h"
+#include "core/api/snapshot.h"
+
+#include <QWidget>
+
+#include <optional>
+
+QT_BEGIN_NAMESPACE
+class QGridLayout;
+class QLabel;
+class QPushButton;
+QT_END_NAMESPACE
+
+namespace sluice::ui {
+
+/// Stands in the place of the stream table while nothing runs: how to send a first request, or why none can come. Somebody
+/// who has seen traffic knows that already and gets one line.
+class IdleHint final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit IdleHint(QWidget *parent = nullptr);
+
+    void showSnapshot(const GatewaySnapshot &snapshot);
+    /// A call that the gateway would serve; without one the hint says that nothing is set up.
+    void setExample(const std::optional<ExampleCall> &example);
+    /// Only the heading, as a line of its own.
+    void setBrief(bool isBrief);
+
+Q_SIGNALS:
+    void commandCopied();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    /// A command in a frame, and the button that copies it.
+    struct Command
+    {
+        QLabel *text = nullptr;
+        QPushButton *copy = nullptr;
+    };
+
+    Command makeCommand(const QString &textName, const QString &copyName);
+    void buildLayout();
+    void refresh();
+    QString headingText() const;
+    QString adviceText() const;
+    void applyIcons();
+
+    QGridLayout *m_layout = nullptr;
+    QLabel *m_heading;
+    QLabel *m_advice;
+    Command m_curl;
+    QLabel *m_demoAdvice;
+    Command m_demo;
+    QString m_baseUrl; ///< empty unless the gateway listens
+    std::optional<ExampleCall> m_example;
+    bool m_isBrief = false;
+    bool m_isDemo = false;
+};
+
+} // namespace sluice::ui

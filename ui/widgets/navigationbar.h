@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/symbols.h"
+
+#include <QList>
+#include <QWidget>
+
+QT_BEGIN_NAMESPACE
+class QButtonGroup;
+class QVBoxLayout;
+QT_END_NAMESPACE
+
+namespace sluice::ui {
+
+/// The sidebar: one entry a page, exactly one of them chosen. Tab reaches it, the arrow keys move within it, and Ctrl with the
+/// entry's number chooses it from anywhere in the window.
+class NavigationBar final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit NavigationBar(QWidget *parent = nullptr);
+
+    /// Entries are numbered from zero, in the order in which they are added. The first one is chosen.
+    void addEntry(Symbol symbol, const QString &text);
+    int current() const;
+    void setCurrent(int entry);
+
+Q_SIGNALS:
+    void currentChanged(int entry);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QButtonGroup *m_entries;
+    QVBoxLayout *m_layout;
+};
+
+} // namespace sluice::ui
