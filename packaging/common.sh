@@ -97,3 +97,51 @@ build_target() {
     cmake --build "$sluice_build" --parallel "$jobs" --target "$1" || die "the build failed"
     exec {lock}>&-
 }
+
+# The account's own places: what `cmake --install` fills below this prefix is where a desktop of this user looks.
+user_prefix() { printf '%s\n' "${HOME:?is not set, so there is no account to install for}/.local"; }
+
+# installed_files PREFIX names every file that an installation for this account consists of.
+installed_files() {
+    printf '%s\n' "$1/bin/sluice" "$1/share/applications/sluice.desktop" "$1"/share/icons/hicolor/*/apps/sluice.{png,svg}
+}
+
+# tell_desktop PREFIX: desktops see new files by themselves sooner or later; telling them makes it sooner. Not all systems have
+# the tools.
+tell_desktop() {
+    if [[ -d "$1/share/icons/hicolor" ]]; then touch -c "$1/share/icons/hicolor" || true; fi
+    if [[ -d "$1/share/applications" ]] && command -v update-desktop-database >/dev/null; then
+        update-desktop-database -q "$1/share/applications" 2>/dev/null || true
+    fi
+}
+
+install_for_user() {
+    local prefix
+    prefix=$(user_prefix)
+    cmake --install "$sluice_build" --prefix "$prefix" >"$sluice_build/install.log" 2>&1 ||
+        { cat "$sluice_build/install.log"; die "the installation failed"; }
+    tell_desktop "$prefix"
+    say "installed for this account below $prefix; Sluice is now among the desktop's applications."
+    case ":$PATH:" in
+    *":$prefix/bin:"*) say "in a terminal: sluice" ;;
+    *) say "in a terminal: $prefix/bin/sluice ($prefix/bin is not in PATH)" ;;
+    esac
+    if [[ -n "${XDG_DATA_HOME:-}" && "$XDG_DATA_HOME" != "$prefix/share" ]]; then
+        say "XDG_DATA_HOME is $XDG_DATA_HOME here, so a desktop with the same setting does not look in $prefix/share."
+    fi
+    say "to undo it: packaging/run --uninstall (settings and ledger stay)"
+}
+
+uninstall_for_user() {
+    local prefix file removed=0
+    prefix=$(user_prefix)
+    while read -r file; do
+        if [[ -e "$file" || -L "$file" ]]; then
+            rm -f -- "$file"
+            removed=$((removed + 1))
+        fi
+    done < <(installed_files "$prefix")
+    tell_desktop "$prefix"
+    if ((removed)); then say "removed $removed files below $prefix."; else say "nothing was installed below $prefix."; fi
+    say "settings and ledger stay: ${XDG_CONFIG_HOME:-$HOME/.config}/sluice and ${XDG_DATA_HOME:-$HOME/.local/share}/sluice"
+}
