@@ -49,11 +49,6 @@
         <translation>静默时间与上限</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <extracomment>Current silence of a stream and the limit it runs towards, e.g. &quot;1.4 s of 60 s&quot;.</extracomment>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
         <source>Silence now: %1
 Each column is the longest silence of one second, the newest at the right. The line at the top is the limit; heights go by the square root, so that short silences can be seen.</source>
         <extracomment>Tool tip of the strip of a stream&apos;s silences; %1 is e.g. &quot;1.4 s of 60 s&quot;.</extracomment>

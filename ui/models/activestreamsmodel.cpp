@@ -87,25 +87,17 @@ QString ActiveStreamsModel::text(const ActiveExchange &exchange, Column column) 
 {
     switch (column) {
     case Tool: return toolText(exchange.tool);
-    case Client: return exchange.client.isEmpty() ? noValue() : oneLine(exchange.client);
+    case Client: return nameOrDash(exchange.client);
     case Model: return oneLine(exchange.model);
-    case Channel: return exchange.channel.isEmpty() ? noValue() : oneLine(exchange.channel);
+    case Channel: return nameOrDash(exchange.channel);
     case Stage: return stageText(exchange.stage);
     case Age: return m_formatters.duration(exchange.age);
     case Events: return m_formatters.count(exchange.events);
     case Bytes: return m_formatters.bytes(exchange.bytes);
-    case Gap: return gapText(exchange);
+    case Gap: return silenceText(exchange, m_formatters);
     case ColumnCount: break;
     }
     return {};
-}
-
-QString ActiveStreamsModel::gapText(const ActiveExchange &exchange) const
-{
-    if (exchange.limit <= milliseconds::zero())
-        return m_formatters.duration(exchange.gap);
-    //: Current silence of a stream and the limit it runs towards, e.g. "1.4 s of 60 s".
-    return tr("%1 of %2").arg(m_formatters.duration(exchange.gap), m_formatters.limit(exchange.limit));
 }
 
 QString ActiveStreamsModel::gapToolTip(const ActiveExchange &exchange) const
@@ -113,7 +105,7 @@ QString ActiveStreamsModel::gapToolTip(const ActiveExchange &exchange) const
     //: Tool tip of the strip of a stream's silences; %1 is e.g. "1.4 s of 60 s".
     return tr("Silence now: %1\nEach column is the longest silence of one second, the newest at the right. "
               "The line at the top is the limit; heights go by the square root, so that short silences can be seen.")
-        .arg(gapText(exchange));
+        .arg(silenceText(exchange, m_formatters));
 }
 
 } // namespace sluice::ui

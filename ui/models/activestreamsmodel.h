@@ -23,7 +23,6 @@ public:
 private:
     QString text(const ActiveExchange &exchange, Column column) const;
     static QString title(Column column);
-    QString gapText(const ActiveExchange &exchange) const;
     QString gapToolTip(const ActiveExchange &exchange) const;
 
     Formatters m_formatters;

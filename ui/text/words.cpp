@@ -98,7 +98,7 @@ QString toolText(const QString &tool)
         if (tool == id)
             return name.toString();
     }
-    return tool.isEmpty() ? noValue() : oneLine(tool);
+    return nameOrDash(tool);
 }
 
 QString endpointText(Endpoint endpoint)

@@ -9,7 +9,6 @@ namespace sluice::ui {
 namespace {
 
 constexpr double kLeastSpan = 2.0;
-constexpr int kTickLength = 4;
 constexpr int kMaxTicks = 12;
 
 class Layouter

@@ -11,6 +11,9 @@
 
 namespace sluice::ui {
 
+/// Of the axis below the bar.
+inline constexpr int kTickLength = 4;
+
 /// Where the parts of a timeline stand: a bar, an axis below it, and a legend whose rows never meet. Device-independent
 /// pixels from the widget's top left corner.
 struct TimelineLayout

@@ -21,7 +21,7 @@ QString channelOf(const ExchangeRecord &record, int attempt)
 {
     const QString channel =
         attempt >= 0 && attempt < record.attempts.size() ? record.attempts.at(attempt).channel : record.channel;
-    return channel.isEmpty() ? noValue() : oneLine(channel);
+    return nameOrDash(channel);
 }
 
 QString attemptName(const ExchangeRecord &record, int attempt)

@@ -26,7 +26,6 @@ constexpr double kUsualWidth = 25;
 constexpr double kMostName = 16;
 
 constexpr int kRowPadding = 4;
-constexpr int kTickLength = 4;
 constexpr int kFade = 32; ///< where a running exchange goes on, its bar fades
 /// A thin part is hard to hit with the mouse.
 constexpr double kReach = 3.0;
