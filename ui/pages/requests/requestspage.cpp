@@ -184,7 +184,8 @@ void RequestsPage::showExchange(ExchangeId id)
 void RequestsPage::showActive(const QList<ActiveExchange> &active)
 {
     m_model->showActive(active);
-    if (const auto &record = m_detail->record(); record && record->isOpen)
+    // A page out of sight is filled by the next snapshot after it is shown.
+    if (const auto &record = m_detail->record(); isVisible() && record && record->isOpen)
         showRecord(*record);
 }
 
