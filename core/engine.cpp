@@ -9,11 +9,14 @@
 #include "core/enginehistory.h"
 #include "core/enginerelay.h"
 #include "core/ledger/ledgerwriter.h"
+#include "core/ledger/localday.h"
+#include "core/ledger/spendsums.h"
 #include "core/sim/demosettings.h"
 
 #include <QAbstractEventDispatcher>
 #include <QDir>
 #include <QThread>
+#include <QTimeZone>
 
 namespace sluice {
 
@@ -32,6 +35,17 @@ public:
     }
 };
 
+/// Empty if the ledger cannot be read, which its writer tells.
+QList<ledger::SpendSum> spendOf(ledger::LedgerWriter &writer, const QList<ledger::LocalDay> &days)
+{
+    QList<ledger::SpendSum> spend;
+    writer.consult([&](const ledger::Store *store) {
+        if (store)
+            spend = store->spendSums(days).value_or(QList<ledger::SpendSum>{});
+    });
+    return spend;
+}
+
 QString joined(const QStringList &lines)
 {
     return lines.join(QLatin1Char('\n'));
@@ -49,6 +63,10 @@ public:
     History &history() override { return m_history; }
     Settings settings() const override { return m_settings; }
     Expected<void> applySettings(const Settings &settings) override;
+    void letGo(const QString &client) override
+    {
+        onRelay([relay = m_relay, client] { relay->letGo(client); });
+    }
     Secret localToken() const override { return m_localToken; }
 
 private:
@@ -57,7 +75,9 @@ private:
     void openSecrets();
     void resolveSecrets();
     void takeSettings(const Settings &settings);
+    void openLedger();
     void onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord> &latest, const QString &problem);
+    void onSpendRead(const QList<ledger::SpendSum> &spend);
     void openRelayWhenReady();
     void onSimulation(const Expected<quint16> &port);
     void onListening(quint16 port, const QString &problem);
@@ -74,12 +94,6 @@ private:
         QMetaObject::invokeMethod(m_relay, std::move(function), type);
     }
 
-    struct LedgerStart
-    {
-        ExchangeId highestId;
-        QList<ExchangeRecord> latest;
-    };
-
     EngineOptions m_options;
     SystemClock m_clock;
     SystemTimers m_timers;
@@ -89,13 +103,15 @@ private:
     Settings m_settings;
     Secret m_localToken;
     config::ConfigPtr m_config;
-    std::optional<LedgerStart> m_ledgerStart;
+    LedgerStart m_ledgerStart;
     GatewaySnapshot m_snapshot;
     QString m_ledgerProblem;
     QString m_journalProblem;
     QString m_secretProblem;
     QString m_fileProblem;
     quint64 m_resolveRound = 0;
+    bool m_isLedgerRead = false;
+    bool m_waitsForSpend = false;
     bool m_isRelayOpen = false;
     bool m_isRunning = false;
     // Destroyed by the end of their threads.
@@ -127,7 +143,7 @@ void EngineImpl::start()
         });
     else
         loadSettings();
-    QMetaObject::invokeMethod(m_writer, [writer = m_writer, path = ledgerPath()] { writer->open(path); });
+    openLedger();
     m_history.attach(m_writer);
 }
 
@@ -245,21 +261,45 @@ Expected<void> EngineImpl::applySettings(const Settings &settings)
     return {};
 }
 
+// What earlier runs have spent is asked for once. It is waited for only where a limit hangs on it, as a month of many
+// exchanges takes a while to add up; where one is set later, it is there by then.
+void EngineImpl::openLedger()
+{
+    const auto days = ledger::daysOfMonthUntil(m_clock.wallNow(), QTimeZone::systemTimeZone());
+    m_waitsForSpend = hasSpendLimit(m_settings);
+    QMetaObject::invokeMethod(m_writer, [this, writer = m_writer, path = ledgerPath(), days] {
+        writer->open(path);
+        QMetaObject::invokeMethod(this, [this, spend = spendOf(*writer, days)] { onSpendRead(spend); });
+    });
+}
+
 void EngineImpl::onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord> &latest, const QString &problem)
 {
     m_ledgerProblem = problem;
-    m_ledgerStart = LedgerStart{highestId, latest};
+    m_ledgerStart.highestId = highestId;
+    m_ledgerStart.latest = latest;
+    m_isLedgerRead = !m_waitsForSpend;
+    openRelayWhenReady();
+}
+
+void EngineImpl::onSpendRead(const QList<ledger::SpendSum> &spend)
+{
+    m_isLedgerRead = true;
+    if (m_isRelayOpen) {
+        onRelay([relay = m_relay, spend] { relay->restoreSpend(spend); });
+        return;
+    }
+    m_ledgerStart.spend = spend;
     openRelayWhenReady();
 }
 
 void EngineImpl::openRelayWhenReady()
 {
-    if (m_isRelayOpen || !m_config || !m_ledgerStart || !m_isRunning)
+    if (m_isRelayOpen || !m_config || !m_isLedgerRead || !m_isRunning)
         return;
     m_isRelayOpen = true;
-    onRelay([relay = m_relay, config = m_config, port = wantedPort(), path = ledgerPath(), start = *m_ledgerStart] {
-        relay->open(config, port, path, start.highestId, start.latest);
-    });
+    onRelay([relay = m_relay, config = m_config, port = wantedPort(), path = ledgerPath(),
+             start = std::exchange(m_ledgerStart, {})] { relay->open(config, port, path, start); });
 }
 
 void EngineImpl::onListening(quint16 port, const QString &problem)
@@ -277,6 +317,7 @@ void EngineImpl::onView(const RelayView &view)
     m_snapshot.active = view.active;
     m_snapshot.recent = view.recent;
     m_snapshot.exchangesSinceStart = view.finishedCount;
+    m_snapshot.guards = view.guards;
     publish();
 }
 

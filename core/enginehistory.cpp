@@ -39,6 +39,12 @@ void EngineHistory::fetchTraffic(TrafficSpan span, const QObject *context, Answe
                  std::move(answer));
 }
 
+void EngineHistory::fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer)
+{
+    ask<GuardEventList>([from, before](const ledger::Store &store) { return store.guardEvents(from, before); }, context,
+                        std::move(answer));
+}
+
 void EngineHistory::attach(ledger::LedgerWriter *writer)
 {
     m_writer = writer;

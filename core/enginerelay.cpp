@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/enginerelay.h"
 
+#include "core/relay/pricedsums.h"
+
+#include <QRandomGenerator>
+
 namespace sluice {
 
 namespace {
@@ -20,6 +24,7 @@ http::ServerLimits limitsOf(const Settings &settings)
 EngineRelay::EngineRelay(const Clock &clock, bool isWatched)
     : m_clock(clock)
     , m_isWatched(isWatched)
+    , m_random(QRandomGenerator::system()->generate64())
 {
 }
 
@@ -40,20 +45,30 @@ Expected<quint16> EngineRelay::startSimulation()
     return m_sim->listen();
 }
 
-void EngineRelay::open(config::ConfigPtr config, quint16 port, const QString &ledgerPath, ExchangeId highestId,
-                       const QList<ExchangeRecord> &latest)
+void EngineRelay::open(const config::ConfigPtr &config, quint16 port, const QString &ledgerPath, const LedgerStart &start)
 {
     const http::ServerLimits limits = limitsOf(config->settings);
     m_log = std::make_unique<ledger::BatchingLog>(
         ledger::BatchingLog::Deps{m_clock, m_base->timers, [this](const ledger::LedgerBatch &batch) { handOver(batch); }},
-        ledgerPath, highestId);
-    m_context.emplace(relay::RelayContext{m_clock, m_base->timers, m_base->pool, *m_log, m_base->reader, m_base->waits});
-    m_gateway = std::make_unique<relay::Gateway>(*m_context, std::move(config));
-    m_gateway->setRecent(latest);
+        ledgerPath, start.highestId);
+    m_house = std::make_unique<relay::GuardHouse>(
+        relay::GuardHouse::Deps{m_clock, m_base->timers, m_base->pool, *m_log, m_random, m_base->connector, m_base->sql});
+    m_context.emplace(relay::RelayContext{m_clock, m_base->timers, m_base->pool, *m_log, m_base->reader, m_base->waits, *m_house,
+                                          m_random, QByteArray::number(m_random.next(), 16)});
+    m_gateway = std::make_unique<relay::Gateway>(*m_context, config);
+    m_config = config;
+    m_gateway->setRecent(start.latest);
+    restoreSpend(start.spend);
     m_server = std::make_unique<http::Server>(*m_gateway, limits, m_clock, m_base->timers);
     m_server->attach(m_listener);
     listen(port);
     scheduleView();
+}
+
+void EngineRelay::restoreSpend(const QList<ledger::SpendSum> &spend)
+{
+    if (m_house)
+        m_house->restoreSpend(relay::pricedSums(spend, m_config->settings));
 }
 
 void EngineRelay::listen(quint16 port)
@@ -68,12 +83,19 @@ void EngineRelay::setConfig(config::ConfigPtr config, quint16 port)
     if (!m_gateway)
         return;
     m_server->setLimits(limitsOf(config->settings));
+    m_config = config;
     m_gateway->setConfig(std::move(config));
     // Streams on connections that stand run on; only new ones find the new port.
     if (port != m_askedPort || m_listener.port() == 0) {
         m_listener.close();
         listen(port);
     }
+}
+
+void EngineRelay::letGo(const QString &client)
+{
+    if (m_house)
+        m_house->clients().letGo(client);
 }
 
 void EngineRelay::startTraffic(const Secret &token)
@@ -91,10 +113,10 @@ void EngineRelay::handOver(const ledger::LedgerBatch &batch)
     }
 }
 
-void EngineRelay::confirmRecords(qsizetype records)
+void EngineRelay::confirmRecords(qsizetype records, qsizetype events)
 {
     if (m_log)
-        m_log->confirm(records);
+        m_log->confirm(records, events);
 }
 
 void EngineRelay::close()
@@ -109,6 +131,7 @@ void EngineRelay::close()
     m_listener.close();
     m_server.reset();
     m_gateway.reset();
+    m_house.reset();
     if (m_log)
         m_log->close();
     m_log.reset();
@@ -128,7 +151,10 @@ void EngineRelay::publish()
     // Ages and gaps move as long as anything runs; otherwise only what has ended or begun is news.
     if (!active.isEmpty() || m_gateway->revision() != m_shownRevision) {
         m_shownRevision = m_gateway->revision();
-        Q_EMIT viewChanged({.active = active, .recent = m_gateway->recent(), .finishedCount = m_gateway->finishedCount()});
+        Q_EMIT viewChanged({.active = active,
+                            .recent = m_gateway->recent(),
+                            .finishedCount = m_gateway->finishedCount(),
+                            .guards = m_gateway->guards()});
     }
     scheduleView();
 }

@@ -4,11 +4,14 @@
 #include "core/api/snapshot.h"
 #include "core/base/systemtimers.h"
 #include "core/config/config.h"
+#include "core/enginehealth.h"
 #include "core/enginesim.h"
 #include "core/http/qtstreams.h"
 #include "core/http/server.h"
 #include "core/ledger/batchinglog.h"
+#include "core/ledger/spendsums.h"
 #include "core/relay/gateway.h"
+#include "core/relay/guardhouse.h"
 
 #include <QObject>
 
@@ -23,6 +26,15 @@ struct RelayView
     QList<ActiveExchange> active;
     QList<ExchangeRecord> recent;
     qint64 finishedCount = 0;
+    GuardsState guards;
+};
+
+/// What the ledger knows of earlier runs.
+struct LedgerStart
+{
+    ExchangeId highestId;
+    QList<ExchangeRecord> latest;
+    QList<ledger::SpendSum> spend; ///< of this local month before the start; empty where restoreSpend() brings it later
 };
 
 /// Everything that lives on the relay thread: the sockets, the gateway and, in a demo, the simulated provider. It is made
@@ -39,14 +51,17 @@ public:
 
     /// Starts the simulated provider; returns its port.
     Expected<quint16> startSimulation();
-    /// Opens the gateway. `highestId` and `latest` come from the ledger at `ledgerPath`.
-    void open(config::ConfigPtr config, quint16 port, const QString &ledgerPath, ExchangeId highestId,
-              const QList<ExchangeRecord> &latest);
+    /// Opens the gateway; `start` comes from the ledger at `ledgerPath`.
+    void open(const config::ConfigPtr &config, quint16 port, const QString &ledgerPath, const LedgerStart &start);
+    /// What earlier runs have spent this month.
+    void restoreSpend(const QList<ledger::SpendSum> &spend);
     /// For exchanges that begin from now on. Listens anew if `port` is another, or if it did not listen so far.
     void setConfig(config::ConfigPtr config, quint16 port);
+    /// The user lets a paused client go on.
+    void letGo(const QString &client);
     /// In a demo: requests of our own, with this token.
     void startTraffic(const Secret &token);
-    void confirmRecords(qsizetype records);
+    void confirmRecords(qsizetype records, qsizetype events);
     /// Cuts off what runs, hands the last records out and drops all sockets.
     void close();
 
@@ -76,11 +91,15 @@ private:
         SystemTimers timers;
         http::QtConnector connector;
         http::UpstreamPool pool;
+        EngineHealth sql;
         dialect::RequestReader reader;
         guard::WaitAdvice waits;
     };
     std::unique_ptr<Base> m_base;
     std::unique_ptr<ledger::BatchingLog> m_log;
+    Random m_random;
+    config::ConfigPtr m_config;
+    std::unique_ptr<relay::GuardHouse> m_house;
     std::optional<relay::RelayContext> m_context;
     std::unique_ptr<relay::Gateway> m_gateway;
     http::QtLoopbackListener m_listener;

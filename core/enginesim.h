@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/random.h"
 #include "core/base/secret.h"
 #include "core/base/timers.h"
 #include "core/http/qtstreams.h"
 #include "core/http/server.h"
 #include "core/sim/demotraffic.h"
-#include "core/sim/random.h"
 #include "core/sim/simprovider.h"
 
 #include <memory>
@@ -29,7 +29,7 @@ private:
     const Clock &m_clock;
     TimerFactory &m_timers;
     http::UpstreamPool &m_pool;
-    sim::Random m_random;
+    Random m_random;
     sim::SimProvider m_provider;
     http::QtLoopbackListener m_listener;
     http::Server m_server;

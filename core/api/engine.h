@@ -33,6 +33,9 @@ public:
     /// Validates, saves to config.json and puts into effect for new exchanges; or says what is wrong and changes nothing.
     virtual Expected<void> applySettings(const Settings &settings) = 0;
 
+    /// The loop guard has paused this client; the user lets it go on.
+    virtual void letGo(const QString &client) = 0;
+
 Q_SIGNALS:
     /// At most four times a second, and only when something changed.
     void snapshotChanged(const sluice::GatewaySnapshot &snapshot);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/guardevent.h"
 #include "core/api/records.h"
 #include "core/api/traffic.h"
 #include "core/base/expected.h"
@@ -82,6 +83,17 @@ struct HistoryNames
     bool operator==(const HistoryNames &) const = default;
 };
 
+/// What the guards did within a stretch of time, the newest last. Of more than kMaxEvents only the newest, and `isCut`.
+struct GuardEventList
+{
+    static constexpr qsizetype kMaxEvents = 2'000;
+
+    QList<GuardEvent> events;
+    bool isCut = false;
+
+    bool operator==(const GuardEventList &) const = default;
+};
+
 /// Questions to the ledger. Lives on the main thread; every call returns at once, and the answer comes to the same thread
 /// later, in the order of the questions, never within the call and never after `context`, which must not be null, is gone.
 /// Errors: StorageFailed when the ledger cannot be read.
@@ -100,6 +112,8 @@ public:
     virtual void fetchNames(const QObject *context, Answer<HistoryNames> answer) = 0;
     /// The span up to now.
     virtual void fetchTraffic(TrafficSpan span, const QObject *context, Answer<Traffic> answer) = 0;
+    /// From `from` on, and earlier than `before`.
+    virtual void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) = 0;
 
 Q_SIGNALS:
     /// The ledger has taken up something, or can be read again. At most four times a second.

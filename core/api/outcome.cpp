@@ -11,6 +11,7 @@ EndingGroup groupOf(Outcome outcome)
     case Outcome::Ok: return EndingGroup::Complete;
     case Outcome::Stalled:
     case Outcome::Truncated:
+    case Outcome::Deadline:
     case Outcome::Empty: return EndingGroup::CutOff;
     case Outcome::RateLimited: return EndingGroup::RateLimited;
     case Outcome::Server:
@@ -20,7 +21,8 @@ EndingGroup groupOf(Outcome outcome)
     case Outcome::BadRequest:
     case Outcome::ContextTooLong:
     case Outcome::ContentFilter:
-    case Outcome::Refused: return EndingGroup::TurnedDown;
+    case Outcome::Refused:
+    case Outcome::NoCandidate: return EndingGroup::TurnedDown;
     case Outcome::ClientGone:
     case Outcome::Interrupted: return EndingGroup::BrokenOff;
     }
@@ -55,6 +57,8 @@ QString toString(Outcome outcome)
     case Outcome::ClientGone: return QStringLiteral("client_gone");
     case Outcome::Refused: return QStringLiteral("refused");
     case Outcome::Interrupted: return QStringLiteral("interrupted");
+    case Outcome::NoCandidate: return QStringLiteral("no_candidate");
+    case Outcome::Deadline: return QStringLiteral("deadline");
     }
     Q_UNREACHABLE();
 }
@@ -63,7 +67,7 @@ std::optional<Outcome> outcomeFromString(QStringView text)
 {
     using enum Outcome;
     return enumFromString(text, {Ok, RateLimited, Server, Auth, ModelMissing, BadRequest, ContextTooLong, ContentFilter, Empty,
-                                 Truncated, Stalled, Network, ClientGone, Refused, Interrupted});
+                                 Truncated, Stalled, Network, ClientGone, Refused, Interrupted, NoCandidate, Deadline});
 }
 
 } // namespace sluice

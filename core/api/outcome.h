@@ -26,17 +26,19 @@ enum class Outcome {
     ClientGone,     ///< the tool hung up
     Refused,        ///< the gateway itself answered: bad request, no route, not allowed
     Interrupted,    ///< the app ended before the exchange did
+    NoCandidate,    ///< no channel could take it: all closed off, or no room within the time it may wait
+    Deadline,       ///< no content within the time that client and route allow over all attempts
 };
 
-inline constexpr qsizetype kOutcomeCount = qsizetype(Outcome::Interrupted) + 1;
+inline constexpr qsizetype kOutcomeCount = qsizetype(Outcome::Deadline) + 1;
 
 /// Endings that mean the same to somebody who looks at a chart.
 enum class EndingGroup {
     Complete,      ///< Ok
-    CutOff,        ///< Stalled, Truncated, Empty
+    CutOff,        ///< Stalled, Truncated, Empty, Deadline
     RateLimited,   ///< RateLimited
     ProviderFault, ///< Server, Network
-    TurnedDown,    ///< Auth, ModelMissing, BadRequest, ContextTooLong, ContentFilter, Refused
+    TurnedDown,    ///< Auth, ModelMissing, BadRequest, ContextTooLong, ContentFilter, Refused, NoCandidate
     BrokenOff,     ///< ClientGone, Interrupted
 };
 inline constexpr qsizetype kEndingGroupCount = qsizetype(EndingGroup::BrokenOff) + 1;

@@ -31,6 +31,9 @@ struct Usage
     bool operator==(const Usage &) const = default;
 };
 
+/// What two answers used together; a number that only one of them told stands for both.
+Usage sumOf(const Usage &a, const Usage &b);
+
 /// One long silence of an exchange, between content or before the first of it.
 struct GapMark
 {
@@ -75,6 +78,7 @@ struct StageTimes
 struct AttemptRecord
 {
     QString channel;
+    QString key;               ///< id of the channel's key; empty for a channel without keys
     QString model;             ///< the model name that was sent
     std::optional<int> status; ///< absent: no answer came
     Outcome outcome = Outcome::Interrupted;
@@ -82,6 +86,7 @@ struct AttemptRecord
     bool reusedConnection = false;
     milliseconds started{0}; ///< from the receipt of the request
     StageTimes times;        ///< from the receipt of the request as well
+    Usage usage;             ///< what it cost, also where it failed; empty if it used nothing that is known
 
     bool operator==(const AttemptRecord &) const = default;
 };
@@ -103,14 +108,16 @@ struct ExchangeRecord
     bool isOpen = false;       ///< it runs, and `outcome` means nothing yet
     Outcome outcome = Outcome::Interrupted;
     QString why;
-    /// A stall or break was told in the answer itself instead of as an error.
+    /// The answer is less than was asked for: a stall or break was told in it instead of as an error, or health was low.
     bool isDegraded = false;
+    QString degradedSteps;  ///< what was done because health was low, e.g. `trim,fallback`; empty: nothing
+    milliseconds waited{0}; ///< held back by the guards, in all, before and between the attempts
     qint64 requestBytes = 0;
     qint64 answerBytes = 0;
     qint64 events = 0; ///< stream events with content
     StageTimes times;
     GapSummary gaps;
-    Usage usage;
+    Usage usage; ///< of all attempts together
     QList<AttemptRecord> attempts;
 
     bool operator==(const ExchangeRecord &) const = default;

@@ -94,6 +94,16 @@ RateLimits totalLimits(const Settings &settings)
     return hasChannel ? total : RateLimits{};
 }
 
+bool hasSpendLimit(const Settings &settings)
+{
+    const auto isLimited = [](const SpendLimits &spend) { return spend.day || spend.month; };
+    return isLimited(settings.spend) ||
+           std::any_of(settings.clients.begin(), settings.clients.end(),
+                       [&](const ClientSettings &client) { return isLimited(client.spend); }) ||
+           std::any_of(settings.channels.begin(), settings.channels.end(),
+                       [](const ChannelSettings &channel) { return channel.limits.tokensPerDay || channel.limits.spendPerDay; });
+}
+
 bool fitsPattern(QStringView pattern, QStringView name)
 {
     // Greedy matching with one point to come back to: linear for the patterns people write, and never exponential.

@@ -2,6 +2,10 @@
 #pragma once
 
 #include "core/api/dialect.h"
+#include "core/api/guardsettings.h"
+#include "core/api/healthsettings.h"
+#include "core/api/laddersettings.h"
+#include "core/api/spendsettings.h"
 #include "core/base/clock.h"
 
 #include <QList>
@@ -81,14 +85,6 @@ struct ProxySettings
     bool operator==(const ProxySettings &) const = default;
 };
 
-/// What the provider allows on a channel's key, per minute. Absent: not known, or without limit.
-struct RateLimits
-{
-    std::optional<qint64> tokensPerMinute;
-    std::optional<qint64> requestsPerMinute;
-    bool operator==(const RateLimits &) const = default;
-};
-
 struct ChannelSettings
 {
     QString id;
@@ -97,8 +93,12 @@ struct ChannelSettings
     bool exactUrl = false; ///< `base_url` is the whole URL of the call; nothing is appended
     bool isEnabled = true;
     QList<KeySettings> keys;
-    RateLimits limits;
+    RateLimits limits; ///< of each key
+    Prices prices;
     HeartbeatSettings heartbeat;
+    BreakerSettings breaker;
+    CooldownSettings cooldown;
+    RetrySettings retry;
     ProxySettings proxy;
     QString caFile; ///< PEM file trusted in addition to the system's CAs
     bool operator==(const ChannelSettings &) const = default;
@@ -108,7 +108,16 @@ struct ClientSettings
 {
     QString id;
     SecretRef tokenRef; ///< may be empty for the client `default`: the token made at first start
+    ClientKind kind = ClientKind::Tool;
+    Priority priority = Priority::P1;
     OnStall onStall = OnStall::Error;
+    DeadlineSettings deadline;
+    milliseconds maxWait{30'000}; ///< for room, before the request is refused
+    SpendLimits spend;
+    LoopGuardSettings loopGuard;
+    CacheSettings cache;
+    bool isSingleFlight = false; ///< of equal requests at one time, one goes to the provider and all get its answer
+    LadderSettings ladder;
     bool operator==(const ClientSettings &) const = default;
 };
 
@@ -123,6 +132,12 @@ struct RouteSettings
 {
     QString model = QStringLiteral("*"); ///< exact name, or a pattern with `*`
     QList<CandidateSettings> candidates;
+    CandidateOrder order = CandidateOrder::Listed;
+    std::optional<CandidateOrder> p2Order;     ///< for non-urgent work; absent: the same
+    DeadlineSettings deadline;                 ///< the shorter of this one and the client's counts
+    QList<CandidateSettings> onContextTooLong; ///< tried in place of the others once one said so
+    QList<CandidateSettings> onContentFilter;
+    QList<CandidateSettings> onLowHealth; ///< tried in place of the others by clients whose ladder falls back
     bool operator==(const RouteSettings &) const = default;
 };
 
@@ -134,7 +149,11 @@ struct Settings
     bool requireToken = true;
     QList<ClientSettings> clients; ///< empty: one client `default`
     QList<ChannelSettings> channels;
-    QList<RouteSettings> routes;               ///< empty: every channel serves every name, in order
+    QList<RouteSettings> routes; ///< empty: every channel serves every name, in order
+    AdmissionSettings admission;
+    SpendLimits spend; ///< of all clients together
+    LadderThresholds ladder;
+    HealthSettings health;
     milliseconds heartbeatPing{10'000};        ///< silence after which the client gets its dialect's ping
     milliseconds holdHead{100'000};            ///< how long the answer's head may be held back; a tool may bear less
     qint64 maxBodyBytes = 64LL * 1024 * 1024;  ///< of a request, decoded
@@ -144,6 +163,9 @@ struct Settings
 
 /// What all enabled channels together allow: the sums of their limits, each absent if a channel has none or none is enabled.
 RateLimits totalLimits(const Settings &settings);
+
+/// Something in them limits what may be spent by day or month, or what a key may use by day.
+bool hasSpendLimit(const Settings &settings);
 
 /// True if `pattern` (with `*` for any text) fits the whole of `name`.
 bool fitsPattern(QStringView pattern, QStringView name);

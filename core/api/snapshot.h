@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/guardstate.h"
 #include "core/api/records.h"
 
 #include <QList>
@@ -14,6 +15,8 @@ enum class ExchangeStage {
     Connecting, ///< the request is being sent
     Waiting,    ///< sent; no content yet
     Streaming,  ///< content flows
+    Queued,     ///< it waits for room
+    Pausing,    ///< an attempt has failed, and the next one is not due yet
 };
 
 /// A running exchange as the window shows it.
@@ -33,6 +36,9 @@ struct ActiveExchange
     milliseconds limit{0}; ///< the limit that `gap` runs towards
     qint64 events = 0;
     qint64 bytes = 0;
+    int place = 0;                      ///< in the queue, 1 for who is next; 0 if it does not wait for room
+    QString waitsFor;                   ///< why it waits, for people
+    std::optional<WallTime> waitsUntil; ///< as far as known
     /// The longest silence within each of the last seconds, that which runs now included; the newest last, at most
     /// kGapColumns. Shorter for a young stream.
     QList<milliseconds> gapColumns;
@@ -54,6 +60,7 @@ struct GatewaySnapshot
     QList<ActiveExchange> active; ///< oldest first
     QList<ExchangeRecord> recent; ///< finished ones, newest first, at most 50
     qint64 exchangesSinceStart = 0;
+    GuardsState guards;
     QString configProblem; ///< line and reason when config.json cannot be used; empty otherwise
     QString otherProblems; ///< keys that cannot be read, a ledger that cannot be written: a line each
     QString secretStore;   ///< `keychain` or `file`

@@ -27,7 +27,9 @@ std::optional<TrafficEvent> trafficEventOf(Outcome outcome)
     case Outcome::Empty:
     case Outcome::ClientGone:
     case Outcome::Refused:
-    case Outcome::Interrupted: return std::nullopt;
+    case Outcome::Interrupted:
+    case Outcome::NoCandidate:
+    case Outcome::Deadline: return std::nullopt;
     }
     Q_UNREACHABLE();
 }

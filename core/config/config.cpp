@@ -29,7 +29,7 @@ QList<ClientSettings> effectiveClients(const Settings &settings)
     const QString defaultId = QStringLiteral("default");
     QList<ClientSettings> clients = settings.clients;
     if (clients.isEmpty())
-        clients.append(ClientSettings{defaultId, {}, OnStall::Error});
+        clients.append(ClientSettings{.id = defaultId});
     for (ClientSettings &client : clients) {
         if (client.id == defaultId && client.tokenRef.isEmpty())
             client.tokenRef = localTokenRef();
@@ -39,15 +39,19 @@ QList<ClientSettings> effectiveClients(const Settings &settings)
 
 ConfigPtr buildConfig(const Settings &settings, QHash<SecretRef, Secret> secrets, const QString &folder, QStringList *problems)
 {
-    auto config = std::make_shared<Config>(Config{settings, std::move(secrets), {}});
-    for (const ChannelSettings &channel : settings.channels) {
-        if (channel.caFile.isEmpty())
-            continue;
-        if (auto pem = readCertificates(channel.caFile, folder))
-            config->extraCaPem.insert(channel.id, std::move(*pem));
+    auto config = std::make_shared<Config>(Config{settings, std::move(secrets), {}, {}});
+    const auto load = [&](const auto &owner, const QString &name, QHash<QString, QByteArray> &into) {
+        if (owner.caFile.isEmpty())
+            return;
+        if (auto pem = readCertificates(owner.caFile, folder))
+            into.insert(owner.id, std::move(*pem));
         else
-            problems->append(QStringLiteral("ca_file of channel %1: %2").arg(channel.id, pem.error().detail));
-    }
+            problems->append(QStringLiteral("ca_file of %1 %2: %3").arg(name, owner.id, pem.error().detail));
+    };
+    for (const ChannelSettings &channel : settings.channels)
+        load(channel, QStringLiteral("channel"), config->extraCaPem);
+    for (const HealthComponentSettings &component : settings.health.components)
+        load(component, QStringLiteral("health component"), config->healthCaPem);
     return config;
 }
 

@@ -16,8 +16,9 @@ namespace sluice::config {
 struct Config
 {
     Settings settings;
-    QHash<SecretRef, Secret> secrets;      ///< those that could be read
-    QHash<QString, QByteArray> extraCaPem; ///< by channel id, the content of `ca_file`
+    QHash<SecretRef, Secret> secrets;       ///< those that could be read
+    QHash<QString, QByteArray> extraCaPem;  ///< by channel id, the content of `ca_file`
+    QHash<QString, QByteArray> healthCaPem; ///< the same by id of a component of `health`
 
     /// The secret behind a reference, or an empty one.
     Secret secret(const SecretRef &ref) const { return secrets.value(ref); }
@@ -30,7 +31,7 @@ using ConfigPtr = std::shared_ptr<const Config>;
 QList<ClientSettings> effectiveClients(const Settings &settings);
 
 /// Reads what the settings refer to in files, relative to the folder of config.json, and puts all together. A `ca_file`
-/// that cannot be used adds a line to `problems`, and its channel goes by the system's CAs alone. Blocks; main thread.
+/// that cannot be used adds a line to `problems`, and its owner goes by the system's CAs alone. Blocks; main thread.
 ConfigPtr buildConfig(const Settings &settings, QHash<SecretRef, Secret> secrets, const QString &folder, QStringList *problems);
 
 } // namespace sluice::config

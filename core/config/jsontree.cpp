@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/jsontree.h"
 
+#include <QLocale>
+
 #include <algorithm>
 
 namespace sluice::config {
@@ -151,6 +153,14 @@ JsonNode JsonNode::makeInteger(qint64 value)
     JsonNode node = makeObject();
     node.kind = JsonKind::Number;
     node.token = QByteArray::number(value);
+    return node;
+}
+
+JsonNode JsonNode::makeNumber(double value)
+{
+    JsonNode node = makeObject();
+    node.kind = JsonKind::Number;
+    node.token = QByteArray::number(value, 'g', QLocale::FloatingPointShortest);
     return node;
 }
 

@@ -34,6 +34,7 @@ struct JsonNode
     static JsonNode makeArray();
     static JsonNode makeBool(bool value);
     static JsonNode makeInteger(qint64 value);
+    static JsonNode makeNumber(double value); ///< a finite one; the shortest text that reads back as the same
     static JsonNode makeString(const QString &value);
 
     JsonNode *find(QStringView name);

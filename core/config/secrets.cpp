@@ -187,6 +187,8 @@ QList<SecretRef> secretRefsOf(const Settings &settings)
             add(key.ref);
         add(channel.proxy.passwordRef);
     }
+    for (const HealthComponentSettings &component : settings.health.components)
+        add(component.passwordRef);
     return refs;
 }
 

@@ -2,6 +2,7 @@
 #include "core/config/settingschecks.h"
 
 #include "core/base/redact.h"
+#include "core/config/healthchecks.h"
 
 #include <QSet>
 
@@ -50,10 +51,13 @@ public:
         checkUnique(m_settings.routes, QStringLiteral("routes"), QStringLiteral("model"), &RouteSettings::model);
         checkUnique(m_settings.clients, QStringLiteral("clients"), QStringLiteral("token"), &ClientSettings::tokenRef);
         checkClients();
+        checkSpend(m_settings.spend, QStringLiteral("spend"));
         for (qsizetype i = 0; i < m_settings.channels.size(); ++i)
             checkChannel(m_settings.channels[i], at(QStringLiteral("channels"), i));
         for (qsizetype i = 0; i < m_settings.routes.size(); ++i)
             checkRoute(m_settings.routes[i], at(QStringLiteral("routes"), i));
+        checkHealth(m_settings.health,
+                    [this](const QString &path, const QString &rule, bool hidesValue) { add(path, rule, hidesValue); });
         findKeys(m_root, QString());
     }
 
@@ -85,6 +89,22 @@ private:
                     QStringLiteral(
                         "is missing; a client other than \"default\" needs a reference such as env:NAME or keychain:ITEM"),
                     /*hidesValue=*/true);
+            checkSpend(client.spend, at(QStringLiteral("clients"), i) + QStringLiteral(".spend"));
+        }
+    }
+
+    void checkSpend(const SpendLimits &limits, const QString &path)
+    {
+        if (limits.day && limits.month && limits.day->currency == limits.month->currency &&
+            limits.day->micros > limits.month->micros)
+            add(path + QStringLiteral(".day"), QStringLiteral("must not be greater than month"));
+    }
+
+    void checkPrices(const Prices &prices, const QString &path)
+    {
+        for (auto price = prices.begin(); price != prices.end(); ++price) {
+            if (const auto fault = checkText(TextRule::ModelName, price.key()))
+                add(path + u'.' + price.key(), fault->rule, /*hidesValue=*/true);
         }
     }
 
@@ -98,18 +118,39 @@ private:
         if (!channel.proxy.passwordRef.isEmpty() && channel.proxy.user.isEmpty())
             add(path + QStringLiteral(".proxy.user"), QStringLiteral("is missing, although there is a password"),
                 /*hidesValue=*/true);
+        checkPrices(channel.prices, path + QStringLiteral(".prices"));
+        checkGuards(channel, path);
     }
 
     void checkRoute(const RouteSettings &route, const QString &path)
     {
         if (route.candidates.isEmpty())
             add(path + QStringLiteral(".candidates"), QStringLiteral("must name at least one channel"), /*hidesValue=*/true);
-        for (qsizetype i = 0; i < route.candidates.size(); ++i) {
-            const auto hasName = [&](const ChannelSettings &channel) { return channel.id == route.candidates[i].channel; };
+        checkCandidates(route.candidates, path + QStringLiteral(".candidates"));
+        checkCandidates(route.onContextTooLong, path + QStringLiteral(".on_context_too_long"));
+        checkCandidates(route.onContentFilter, path + QStringLiteral(".on_content_filter"));
+        checkCandidates(route.onLowHealth, path + QStringLiteral(".on_low_health"));
+    }
+
+    void checkCandidates(const QList<CandidateSettings> &candidates, const QString &path)
+    {
+        for (qsizetype i = 0; i < candidates.size(); ++i) {
+            const auto hasName = [&](const ChannelSettings &channel) { return channel.id == candidates[i].channel; };
             if (std::none_of(m_settings.channels.begin(), m_settings.channels.end(), hasName))
-                add(at(path + QStringLiteral(".candidates"), i) + QStringLiteral(".channel"),
-                    QStringLiteral("must be the id of one of the channels"));
+                add(at(path, i) + QStringLiteral(".channel"), QStringLiteral("must be the id of one of the channels"));
         }
+    }
+
+    void checkGuards(const ChannelSettings &channel, const QString &path)
+    {
+        if (channel.breaker.minCalls > channel.breaker.window)
+            add(path + QStringLiteral(".breaker.min_calls"), QStringLiteral("must not be greater than window"));
+        if (channel.breaker.open > channel.breaker.maxOpen)
+            add(path + QStringLiteral(".breaker.open_ms"), QStringLiteral("must not be greater than max_open_ms"));
+        if (channel.cooldown.base > channel.cooldown.max)
+            add(path + QStringLiteral(".cooldown.base_ms"), QStringLiteral("must not be greater than max_ms"));
+        if (channel.retry.base > channel.retry.cap)
+            add(path + QStringLiteral(".retry.base_ms"), QStringLiteral("must not be greater than cap_ms"));
     }
 
     /// A key may have been pasted under a name of its own, such as `api_key`, which would be kept and ignored.

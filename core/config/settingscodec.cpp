@@ -22,11 +22,13 @@ QString shown(const QString &text, qsizetype limit)
 template <typename T>
 QString schemaType()
 {
-    if constexpr (std::same_as<T, bool>)
+    if constexpr (std::same_as<T, bool> || std::same_as<T, std::optional<bool>>)
         return QStringLiteral("boolean");
     else if constexpr (std::integral<T> || std::same_as<T, std::optional<qint64>> || std::same_as<T, milliseconds> ||
                        std::same_as<T, std::optional<milliseconds>>)
         return QStringLiteral("integer");
+    else if constexpr (std::same_as<T, double> || std::same_as<T, std::optional<double>>)
+        return QStringLiteral("number");
     else
         return QStringLiteral("string");
 }
@@ -37,6 +39,7 @@ QString unitName(Unit unit)
     case Unit::None: return {};
     case Unit::Milliseconds: return QStringLiteral("ms");
     case Unit::Bytes: return QStringLiteral("bytes");
+    case Unit::Percent: return QStringLiteral("percent");
     }
     Q_UNREACHABLE();
 }
@@ -60,11 +63,11 @@ public:
         info.type = schemaType<T>();
         info.unit = unitName(spec.unit);
         info.isRequired = spec.isRequired;
-        if (info.type == QLatin1String("integer")) {
+        if (info.type == QLatin1String("integer") || info.type == QLatin1String("number")) {
             info.min = spec.min;
             info.max = spec.max;
         }
-        info.names = allowedNames<T>();
+        info.names = allowedNames<typename WithoutOptional<T>::Type>();
         if (!spec.isRequired)
             info.defaultJson = encode(Owner{}.*field).token;
         m_fields.append(info);

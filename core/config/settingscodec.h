@@ -25,7 +25,7 @@ QByteArray serializeSettings(const Settings &settings, const QByteArray &previou
 struct FieldInfo
 {
     QString path; ///< `channels[].heartbeat.models.*.connect_ms`
-    QString type; ///< `integer`, `boolean`, `string`, as in JSON Schema
+    QString type; ///< `integer`, `number`, `boolean`, `string`, as in JSON Schema
     QString unit; ///< `ms`, `bytes` or empty
     std::optional<qint64> min;
     std::optional<qint64> max;

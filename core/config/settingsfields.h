@@ -2,61 +2,12 @@
 #pragma once
 
 #include "core/api/settings.h"
+#include "core/config/guardfields.h"
+#include "core/config/healthfields.h"
+#include "core/config/ladderfields.h"
+#include "core/config/spendfields.h"
 
 namespace sluice::config {
-
-/// What a string field may hold; the rules themselves are in textrules.cpp.
-enum class TextRule { Free, Id, BaseUrl, ProxyUrl, SecretRef, ModelName };
-
-enum class Unit { None, Milliseconds, Bytes };
-
-/// A key of config.json: its name and what its value may be.
-struct FieldSpec
-{
-    const char *name = "";
-    bool isRequired = false;
-    Unit unit = Unit::None;
-    qint64 min = 0; ///< of a number, in its unit
-    qint64 max = 0;
-    TextRule text = TextRule::Free;
-
-    constexpr FieldSpec required() const
-    {
-        FieldSpec spec = *this;
-        spec.isRequired = true;
-        return spec;
-    }
-};
-
-constexpr FieldSpec plain(const char *name)
-{
-    return {name};
-}
-
-constexpr FieldSpec text(const char *name, TextRule rule)
-{
-    return {.name = name, .text = rule};
-}
-
-constexpr FieldSpec number(const char *name, qint64 min, qint64 max)
-{
-    return {.name = name, .min = min, .max = max};
-}
-
-constexpr FieldSpec bytes(const char *name, qint64 min, qint64 max)
-{
-    return {.name = name, .unit = Unit::Bytes, .min = min, .max = max};
-}
-
-constexpr FieldSpec duration(const char *name, milliseconds min, milliseconds max)
-{
-    return {.name = name, .unit = Unit::Milliseconds, .min = min.count(), .max = max.count()};
-}
-
-template <typename Owner>
-struct Of
-{
-};
 
 /// The table of all keys. Loading, saving, checking and the comparison with the published schema are visitors that walk
 /// it; a default is what the field holds in a value made anew. A visitor has: `value` for a field, `flat` for a struct
@@ -88,13 +39,6 @@ void visitFields(Visitor &v, Of<KeySettings>)
 }
 
 template <typename Visitor>
-void visitFields(Visitor &v, Of<RateLimits>)
-{
-    v.value(number("tpm", 1, 1'000'000'000'000), &RateLimits::tokensPerMinute);
-    v.value(number("rpm", 1, 1'000'000'000), &RateLimits::requestsPerMinute);
-}
-
-template <typename Visitor>
 void visitFields(Visitor &v, Of<ProxySettings>)
 {
     v.value(text("url", TextRule::ProxyUrl).required(), &ProxySettings::url);
@@ -112,7 +56,11 @@ void visitFields(Visitor &v, Of<ChannelSettings>)
     v.value(plain("enabled"), &ChannelSettings::isEnabled);
     v.list(plain("keys"), &ChannelSettings::keys);
     v.object(plain("limits"), &ChannelSettings::limits);
+    v.map(plain("prices"), &ChannelSettings::prices);
     v.object(plain("heartbeat"), &ChannelSettings::heartbeat);
+    v.object(plain("breaker"), &ChannelSettings::breaker);
+    v.object(plain("cooldown"), &ChannelSettings::cooldown);
+    v.object(plain("retry"), &ChannelSettings::retry);
     v.proxy(plain("proxy"), &ChannelSettings::proxy);
     v.value(plain("ca_file"), &ChannelSettings::caFile);
 }
@@ -120,9 +68,19 @@ void visitFields(Visitor &v, Of<ChannelSettings>)
 template <typename Visitor>
 void visitFields(Visitor &v, Of<ClientSettings>)
 {
+    using namespace std::chrono_literals;
     v.value(text("id", TextRule::Id).required(), &ClientSettings::id);
     v.value(text("token", TextRule::SecretRef), &ClientSettings::tokenRef);
+    v.value(plain("kind"), &ClientSettings::kind);
+    v.value(plain("priority"), &ClientSettings::priority);
     v.value(plain("on_stall"), &ClientSettings::onStall);
+    v.flat(&ClientSettings::deadline);
+    v.value(duration("max_wait_ms", 0ms, 24h), &ClientSettings::maxWait);
+    v.object(plain("spend"), &ClientSettings::spend);
+    v.object(plain("loop_guard"), &ClientSettings::loopGuard);
+    v.object(plain("cache"), &ClientSettings::cache);
+    v.value(plain("single_flight"), &ClientSettings::isSingleFlight);
+    v.object(plain("ladder"), &ClientSettings::ladder);
 }
 
 template <typename Visitor>
@@ -137,6 +95,12 @@ void visitFields(Visitor &v, Of<RouteSettings>)
 {
     v.value(text("model", TextRule::ModelName), &RouteSettings::model);
     v.list(plain("candidates").required(), &RouteSettings::candidates);
+    v.value(plain("order"), &RouteSettings::order);
+    v.value(plain("p2_order"), &RouteSettings::p2Order);
+    v.flat(&RouteSettings::deadline);
+    v.list(plain("on_context_too_long"), &RouteSettings::onContextTooLong);
+    v.list(plain("on_content_filter"), &RouteSettings::onContentFilter);
+    v.list(plain("on_low_health"), &RouteSettings::onLowHealth);
 }
 
 template <typename Visitor>
@@ -151,6 +115,10 @@ void visitFields(Visitor &v, Of<Settings>)
     v.list(plain("clients"), &Settings::clients);
     v.list(plain("channels"), &Settings::channels);
     v.list(plain("routes"), &Settings::routes);
+    v.object(plain("admission"), &Settings::admission);
+    v.object(plain("spend"), &Settings::spend);
+    v.object(plain("ladder"), &Settings::ladder);
+    v.object(plain("health"), &Settings::health);
     v.value(duration("heartbeat_ping_ms", 1s, 60s), &Settings::heartbeatPing);
     v.value(duration("hold_head_ms", 0ms, 600s), &Settings::holdHead);
     v.group("limits", [](auto &limits) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/config/configproblem.h"
+#include "core/config/moneycodec.h"
 #include "core/config/valuecodec.h"
 
 namespace sluice::config {

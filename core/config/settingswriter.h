@@ -30,6 +30,10 @@ inline QString identityOf(const CandidateSettings &entry)
 {
     return entry.channel + u'\n' + entry.model;
 }
+inline QString identityOf(const HealthComponentSettings &entry)
+{
+    return entry.id;
+}
 
 /// Writes the fields of one struct into one JSON object (see visitFields). A value that the document has already, in
 /// whatever spelling, is left alone; one that is the default is taken out; the rest is set.

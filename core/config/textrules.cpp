@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/textrules.h"
 
+#include "core/api/metricselector.h"
 #include "core/base/redact.h"
 #include "core/config/secretref.h"
 
@@ -69,6 +70,31 @@ std::optional<TextFault> checkBaseUrl(const QString &value)
     return checkHostAndPort(url);
 }
 
+std::optional<TextFault> checkComponentUrl(const QString &value)
+{
+    const QUrl url(value, QUrl::StrictMode);
+    const QString scheme = url.scheme();
+    if (!url.userInfo().isEmpty() || (value.contains(u'@') && !url.isValid()))
+        return TextFault{QStringLiteral("must not hold a user or password; write \"user\" and \"password\" beside it"), true};
+    if (redactedTarget(value.toUtf8()) != value.toUtf8())
+        return TextFault{QStringLiteral("must not hold a key; keys do not belong into config.json"), true};
+    if (scheme != QLatin1String("http") && scheme != QLatin1String("https") && scheme != QLatin1String("tcp") &&
+        scheme != QLatin1String("postgresql"))
+        return TextFault{QStringLiteral("must be a URL that begins with http://, https://, tcp:// or postgresql://")};
+    if (url.hasFragment())
+        return TextFault{QStringLiteral("must not have a #fragment")};
+    if (!scheme.startsWith(QLatin1String("http")) && (url.hasQuery() || url.path().size() > 1))
+        return TextFault{QStringLiteral("must be no more than %1://host:port").arg(scheme)};
+    return checkHostAndPort(url);
+}
+
+std::optional<TextFault> checkMetric(const QString &value)
+{
+    if (value.isEmpty() || metricSelectorFromString(value))
+        return std::nullopt;
+    return TextFault{QStringLiteral("must be the name of a metric, or name{label=\"value\"}")};
+}
+
 std::optional<TextFault> checkProxyUrl(const QString &value)
 {
     const QUrl url(value, QUrl::StrictMode);
@@ -107,6 +133,8 @@ std::optional<TextFault> checkText(TextRule rule, const QString &value)
     case TextRule::ProxyUrl: return checkProxyUrl(value);
     case TextRule::SecretRef: return checkSecretRef(value);
     case TextRule::ModelName: return checkModelName(value);
+    case TextRule::ComponentUrl: return checkComponentUrl(value);
+    case TextRule::Metric: return checkMetric(value);
     }
     Q_UNREACHABLE();
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/valuecodec.h"
 
-#include <algorithm>
-
 namespace sluice::config {
 namespace {
 
@@ -19,21 +17,9 @@ QString unitWords(Unit unit)
     case Unit::None: return {};
     case Unit::Milliseconds: return QStringLiteral(" of milliseconds");
     case Unit::Bytes: return QStringLiteral(" of bytes");
+    case Unit::Percent: return QStringLiteral(" of percent");
     }
     Q_UNREACHABLE();
-}
-
-template <typename Enum>
-Fault decodeEnum(const JsonNode &node, std::optional<Enum> found, Enum &target)
-{
-    if (node.kind == JsonKind::String && found) {
-        target = *found;
-        return std::nullopt;
-    }
-    QStringList names = allowedNames<Enum>();
-    std::transform(names.begin(), names.end(), names.begin(), [](const QString &name) { return QString(u'"' + name + u'"'); });
-    const QString rule = QStringLiteral("must be one of ") + names.join(QStringLiteral(", "));
-    return TextFault{node.kind == JsonKind::String ? rule : rule + isA(node)};
 }
 
 template <typename T>
@@ -81,12 +67,35 @@ Fault decode(const JsonNode &node, const FieldSpec &spec, milliseconds &target)
     return fault;
 }
 
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<bool> &target)
+{
+    return decodeOptional(node, spec, target);
+}
+
 Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<milliseconds> &target)
 {
     return decodeOptional(node, spec, target);
 }
 
 Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<qint64> &target)
+{
+    return decodeOptional(node, spec, target);
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &spec, double &target)
+{
+    const QString rule = QStringLiteral("must be a number from %1 to %2").arg(spec.min).arg(spec.max);
+    if (node.kind != JsonKind::Number)
+        return TextFault{rule + isA(node)};
+    bool isInRange = false;
+    const double value = node.token.toDouble(&isInRange);
+    if (!isInRange || value < double(spec.min) || value > double(spec.max))
+        return TextFault{rule};
+    target = value;
+    return std::nullopt;
+}
+
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<double> &target)
 {
     return decodeOptional(node, spec, target);
 }
@@ -101,19 +110,13 @@ Fault decode(const JsonNode &node, const FieldSpec &spec, QString &target)
     return fault;
 }
 
-Fault decode(const JsonNode &node, const FieldSpec &, Dialect &target)
+TextFault notAmong(const JsonNode &node, const QStringList &names)
 {
-    return decodeEnum(node, dialectFromString(node.string), target);
-}
-
-Fault decode(const JsonNode &node, const FieldSpec &, OnStall &target)
-{
-    return decodeEnum(node, onStallFromString(node.string), target);
-}
-
-Fault decode(const JsonNode &node, const FieldSpec &, HeartbeatPreset &target)
-{
-    return decodeEnum(node, heartbeatPresetFromString(node.string), target);
+    QStringList quoted;
+    for (const QString &name : names)
+        quoted.append(u'"' + name + u'"');
+    const QString rule = QStringLiteral("must be one of ") + quoted.join(QStringLiteral(", "));
+    return TextFault{node.kind == JsonKind::String ? rule : rule + isA(node)};
 }
 
 JsonNode encode(bool value)
@@ -131,6 +134,11 @@ JsonNode encode(milliseconds value)
     return JsonNode::makeInteger(value.count());
 }
 
+JsonNode encode(const std::optional<bool> &value)
+{
+    return value ? encode(*value) : JsonNode();
+}
+
 JsonNode encode(const std::optional<milliseconds> &value)
 {
     return value ? encode(*value) : JsonNode();
@@ -141,42 +149,19 @@ JsonNode encode(const std::optional<qint64> &value)
     return value ? encode(*value) : JsonNode();
 }
 
+JsonNode encode(double value)
+{
+    return JsonNode::makeNumber(value);
+}
+
+JsonNode encode(const std::optional<double> &value)
+{
+    return value ? encode(*value) : JsonNode();
+}
+
 JsonNode encode(const QString &value)
 {
     return JsonNode::makeString(value);
-}
-
-JsonNode encode(Dialect value)
-{
-    return JsonNode::makeString(toString(value));
-}
-
-JsonNode encode(OnStall value)
-{
-    return JsonNode::makeString(toString(value));
-}
-
-JsonNode encode(HeartbeatPreset value)
-{
-    return JsonNode::makeString(toString(value));
-}
-
-template <>
-QStringList allowedNames<Dialect>()
-{
-    return {toString(Dialect::Chat), toString(Dialect::Responses), toString(Dialect::Messages)};
-}
-
-template <>
-QStringList allowedNames<OnStall>()
-{
-    return {toString(OnStall::Error), toString(OnStall::Notice)};
-}
-
-template <>
-QStringList allowedNames<HeartbeatPreset>()
-{
-    return {toString(HeartbeatPreset::Strict), toString(HeartbeatPreset::Interactive), toString(HeartbeatPreset::Agents)};
 }
 
 } // namespace sluice::config

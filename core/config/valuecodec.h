@@ -7,9 +7,11 @@
 
 #include <QStringList>
 
+#include <array>
 #include <concepts>
 #include <limits>
 #include <optional>
+#include <type_traits>
 
 namespace sluice::config {
 
@@ -19,12 +21,12 @@ using Fault = std::optional<TextFault>;
 Fault decode(const JsonNode &node, const FieldSpec &spec, bool &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, qint64 &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, milliseconds &target);
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<bool> &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<milliseconds> &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<qint64> &target);
+Fault decode(const JsonNode &node, const FieldSpec &spec, double &target);
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<double> &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, QString &target);
-Fault decode(const JsonNode &node, const FieldSpec &spec, Dialect &target);
-Fault decode(const JsonNode &node, const FieldSpec &spec, OnStall &target);
-Fault decode(const JsonNode &node, const FieldSpec &spec, HeartbeatPreset &target);
 
 template <std::integral Int>
 requires(!std::same_as<Int, bool> && !std::same_as<Int, qint64>) Fault
@@ -41,12 +43,12 @@ requires(!std::same_as<Int, bool> && !std::same_as<Int, qint64>) Fault
 JsonNode encode(bool value);
 JsonNode encode(qint64 value);
 JsonNode encode(milliseconds value);
+JsonNode encode(const std::optional<bool> &value);
 JsonNode encode(const std::optional<milliseconds> &value);
 JsonNode encode(const std::optional<qint64> &value);
+JsonNode encode(double value);
+JsonNode encode(const std::optional<double> &value);
 JsonNode encode(const QString &value);
-JsonNode encode(Dialect value);
-JsonNode encode(OnStall value);
-JsonNode encode(HeartbeatPreset value);
 
 template <std::integral Int>
 requires(!std::same_as<Int, bool> && !std::same_as<Int, qint64>) JsonNode encode(Int value)
@@ -54,17 +56,133 @@ requires(!std::same_as<Int, bool> && !std::same_as<Int, qint64>) JsonNode encode
     return encode(qint64(value));
 }
 
+/// The values that config.json may give to an enumeration, by their toString().
+template <typename Enum>
+struct ChoicesOf;
+template <>
+struct ChoicesOf<Dialect>
+{
+    static constexpr std::array kAll{Dialect::Chat, Dialect::Responses, Dialect::Messages};
+};
+template <>
+struct ChoicesOf<OnStall>
+{
+    static constexpr std::array kAll{OnStall::Error, OnStall::Notice};
+};
+template <>
+struct ChoicesOf<HeartbeatPreset>
+{
+    static constexpr std::array kAll{HeartbeatPreset::Strict, HeartbeatPreset::Interactive, HeartbeatPreset::Agents};
+};
+template <>
+struct ChoicesOf<Priority>
+{
+    static constexpr std::array kAll{Priority::P0, Priority::P1, Priority::P2};
+};
+template <>
+struct ChoicesOf<ClientKind>
+{
+    static constexpr std::array kAll{ClientKind::Tool, ClientKind::Application};
+};
+template <>
+struct ChoicesOf<CandidateOrder>
+{
+    static constexpr std::array kAll{CandidateOrder::Listed, CandidateOrder::Price, CandidateOrder::Speed};
+};
+template <>
+struct ChoicesOf<DeadlinePreset>
+{
+    static constexpr std::array kAll{DeadlinePreset::Simple, DeadlinePreset::Chat, DeadlinePreset::Agents, DeadlinePreset::None};
+};
+template <>
+struct ChoicesOf<ProbeKind>
+{
+    static constexpr std::array kAll{ProbeKind::Off, ProbeKind::Models, ProbeKind::Token};
+};
+template <>
+struct ChoicesOf<HealthRole>
+{
+    static constexpr std::array kAll{HealthRole::VectorStore, HealthRole::Database, HealthRole::Other};
+};
+template <>
+struct ChoicesOf<HealthSource>
+{
+    static constexpr std::array kAll{HealthSource::Push,       HealthSource::Http,     HealthSource::Tcp,
+                                     HealthSource::Prometheus, HealthSource::Postgres, HealthSource::Odbc};
+};
+template <>
+struct ChoicesOf<HealthPreset>
+{
+    static constexpr std::array kAll{HealthPreset::None, HealthPreset::Milvus, HealthPreset::Kingbase, HealthPreset::Dm};
+};
+
+template <typename T>
+concept Choice = std::is_enum_v<T>;
+
 /// The names an enumeration has in config.json; empty for other types.
 template <typename T>
 QStringList allowedNames()
 {
     return {};
 }
-template <>
-QStringList allowedNames<Dialect>();
-template <>
-QStringList allowedNames<OnStall>();
-template <>
-QStringList allowedNames<HeartbeatPreset>();
+template <Choice Enum>
+QStringList allowedNames()
+{
+    QStringList names;
+    for (const Enum value : ChoicesOf<Enum>::kAll)
+        names.append(toString(value));
+    return names;
+}
+
+/// For settingscodec's list of fields: an optional choice has the same names.
+template <typename T>
+struct WithoutOptional
+{
+    using Type = T;
+};
+template <typename T>
+struct WithoutOptional<std::optional<T>>
+{
+    using Type = T;
+};
+
+/// What is wrong with a value that is none of `names`.
+TextFault notAmong(const JsonNode &node, const QStringList &names);
+
+template <Choice Enum>
+Fault decode(const JsonNode &node, const FieldSpec &, Enum &target)
+{
+    if (node.kind == JsonKind::String) {
+        for (const Enum value : ChoicesOf<Enum>::kAll) {
+            if (toString(value) != node.string)
+                continue;
+            target = value;
+            return std::nullopt;
+        }
+    }
+    return notAmong(node, allowedNames<Enum>());
+}
+
+template <Choice Enum>
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<Enum> &target)
+{
+    Enum value{};
+    Fault fault = decode(node, spec, value);
+    if (!fault)
+        target = value;
+    return fault;
+}
+
+template <Choice Enum>
+JsonNode encode(Enum value)
+{
+    return JsonNode::makeString(toString(value));
+}
+
+template <Choice Enum>
+JsonNode encode(const std::optional<Enum> &value)
+{
+    return value ? encode(*value) : JsonNode();
+}
 
 } // namespace sluice::config

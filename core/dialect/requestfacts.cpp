@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/requestfacts.h"
 
+#include "core/dialect/contentcount.h"
 #include "core/dialect/keyscan.h"
-#include "core/dialect/tokenestimate.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -73,6 +73,16 @@ Error notJson(simdjson::error_code error)
                  QStringLiteral("The request body is not a JSON object: %1").arg(QLatin1String(simdjson::error_message(error)))};
 }
 
+// Nonsense is no bound. Some clients write 4096.0.
+std::optional<qint64> boundFrom(const simdjson::dom::element &value)
+{
+    constexpr double kMost = 1e12;
+    double number = 0;
+    if (value.get_double().get(number) || !(number >= 1))
+        return std::nullopt;
+    return qint64(std::min(number, kMost));
+}
+
 RequestFacts factsFrom(const simdjson::dom::object &object, size_t &modelKeys)
 {
     RequestFacts facts;
@@ -87,6 +97,9 @@ RequestFacts factsFrom(const simdjson::dom::object &object, size_t &modelKeys)
         } else if (key == "stream_options") {
             bool asks = false;
             facts.asksUsage = !field.value["include_usage"].get_bool().get(asks) && asks;
+        } else if (key == "max_tokens" || key == "max_completion_tokens" || key == "max_output_tokens") {
+            // A provider takes one of them; the larger is the safe guess.
+            facts.maxOutputTokens = std::max(facts.maxOutputTokens, boundFrom(field.value));
         }
     }
     return facts;
@@ -109,7 +122,9 @@ public:
         simdjson::dom::object object;
         if (const auto error = root.get_object().get(object))
             return unexpected(notJson(error));
-        return factsFrom(object, modelKeys);
+        RequestFacts facts = factsFrom(object, modelKeys);
+        facts.estimatedInputTokens = contentTokens(object);
+        return facts;
     }
 
     void release(qsizetype bodySize)
@@ -149,13 +164,13 @@ Expected<RequestFacts> RequestReader::read(Endpoint endpoint, QByteArray &body)
             Error{ErrorCode::InvalidArgument, QStringLiteral("The key \"model\" must be written without escapes.")});
     if (endpoint == Endpoint::ChatCompletions && facts->isStream && !facts->asksUsage)
         facts->usageEdits = {usageEdit(body, places)};
-    facts->estimatedInputTokens = estimateTokens(body);
     return facts;
 }
 
 std::vector<BodyEdit> editsFor(const RequestFacts &facts, const QString &model)
 {
     std::vector<BodyEdit> edits = facts.usageEdits;
+    edits.insert(edits.end(), facts.trims.begin(), facts.trims.end());
     // Where the key is repeated, readers differ in which one counts; then all say the same.
     if (model != facts.model || facts.modelSpans.size() > 1) {
         for (BodyEdit span : facts.modelSpans) {

@@ -7,6 +7,7 @@
 #include <QByteArray>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace sluice::dialect {
@@ -27,13 +28,17 @@ struct RequestFacts
     bool isStream = false;
     /// Chat: the client itself asked for the usage chunk.
     bool asksUsage = false;
-    /// A rough count of the input tokens, from the text's bytes alone.
+    /// A rough count of the input tokens: contentTokens().
     qint64 estimatedInputTokens = 0;
+    /// The client's own bound for the answer (max_tokens, max_completion_tokens, max_output_tokens).
+    std::optional<qint64> maxOutputTokens;
 
     /// Where the model's name stands, with its quotes. More than one if the key was repeated.
     std::vector<BodyEdit> modelSpans;
     /// Chat streams without `stream_options.include_usage`: the edit that asks for it.
     std::vector<BodyEdit> usageEdits;
+    /// What is left out of the conversation while health is low: trimEdits(). The reader leaves it empty.
+    std::vector<BodyEdit> trims;
 };
 
 /// Reads request bodies. Keeps the parser's memory between requests; one per thread.

@@ -43,13 +43,13 @@ QByteArray withoutCall(QByteArray path)
     return path;
 }
 
-QByteArray callTarget(const QUrl &base, Endpoint endpoint)
+QByteArray versionedPath(const QUrl &base)
 {
     QByteArray path = withoutCall(base.path(QUrl::FullyEncoded).toLatin1());
     const QByteArrayList segments = path.split('/');
     if (std::none_of(segments.begin(), segments.end(), isVersion))
         path += "/v1";
-    return path + callPath(endpoint).toByteArray();
+    return path;
 }
 
 QByteArray joinedQuery(const QByteArray &a, QByteArrayView b)
@@ -59,15 +59,11 @@ QByteArray joinedQuery(const QByteArray &a, QByteArrayView b)
     return a + '&' + b.toByteArray();
 }
 
-} // namespace
-
-Expected<UpstreamUrl> buildUpstreamUrl(const QString &baseUrl, bool isExact, Endpoint endpoint, QByteArrayView clientQuery)
+Expected<UpstreamUrl> addressOf(const QUrl &base)
 {
-    const QUrl base(baseUrl.trimmed(), QUrl::StrictMode);
     const bool useTls = base.scheme() == QLatin1String("https");
     if (!base.isValid() || base.host().isEmpty() || (!useTls && base.scheme() != QLatin1String("http")) || base.port(443) == 0)
         return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("base_url is not an http or https URL")});
-
     UpstreamUrl url;
     url.useTls = useTls;
     url.host = QUrl::toAce(base.host());
@@ -78,13 +74,35 @@ Expected<UpstreamUrl> buildUpstreamUrl(const QString &baseUrl, bool isExact, End
     url.hostField = url.host.contains(':') ? '[' + url.host + ']' : url.host;
     if (url.port != standardPort)
         url.hostField += ':' + QByteArray::number(url.port);
+    return url;
+}
 
-    url.target = isExact ? base.path(QUrl::FullyEncoded).toLatin1() : callTarget(base, endpoint);
-    if (url.target.isEmpty())
-        url.target = "/";
-    const QByteArray query = joinedQuery(base.query(QUrl::FullyEncoded).toLatin1(), clientQuery);
+void setTarget(UpstreamUrl &url, const QByteArray &path, const QByteArray &query)
+{
+    url.target = path.isEmpty() ? "/" : path;
     if (!query.isEmpty())
         url.target += '?' + query;
+}
+
+} // namespace
+
+Expected<UpstreamUrl> buildUpstreamUrl(const QString &baseUrl, bool isExact, Endpoint endpoint, QByteArrayView clientQuery)
+{
+    const QUrl base(baseUrl.trimmed(), QUrl::StrictMode);
+    Expected<UpstreamUrl> url = addressOf(base);
+    if (url)
+        setTarget(*url,
+                  isExact ? base.path(QUrl::FullyEncoded).toLatin1() : versionedPath(base) + callPath(endpoint).toByteArray(),
+                  joinedQuery(base.query(QUrl::FullyEncoded).toLatin1(), clientQuery));
+    return url;
+}
+
+Expected<UpstreamUrl> buildModelsUrl(const QString &baseUrl)
+{
+    const QUrl base(baseUrl.trimmed(), QUrl::StrictMode);
+    Expected<UpstreamUrl> url = addressOf(base);
+    if (url)
+        setTarget(*url, versionedPath(base) + "/models", base.query(QUrl::FullyEncoded).toLatin1());
     return url;
 }
 

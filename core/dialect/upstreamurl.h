@@ -26,4 +26,7 @@ struct UpstreamUrl
 /// A query of the base and `clientQuery` (without `?`) are both kept.
 Expected<UpstreamUrl> buildUpstreamUrl(const QString &baseUrl, bool isExact, Endpoint endpoint, QByteArrayView clientQuery);
 
+/// Where the list of models is, by the same rules; for a base that is no exact URL.
+Expected<UpstreamUrl> buildModelsUrl(const QString &baseUrl);
+
 } // namespace sluice::dialect

@@ -51,6 +51,12 @@ void HeaderList::append(QByteArrayView name, QByteArrayView value)
     m_fields.push_back(store(name, value));
 }
 
+void HeaderList::append(const HeaderList &more)
+{
+    for (qsizetype i = 0; i < more.size(); ++i)
+        append(more.at(i).name, more.at(i).value);
+}
+
 void HeaderList::set(QByteArrayView name, QByteArrayView value)
 {
     // The arguments may be views into this list: they are stored before anything is given up.

@@ -23,6 +23,7 @@ public:
     HeaderList(std::initializer_list<std::pair<QByteArrayView, QByteArrayView>> fields);
 
     void append(QByteArrayView name, QByteArrayView value);
+    void append(const HeaderList &more);
     /// Replaces every field of that name by one.
     void set(QByteArrayView name, QByteArrayView value);
     void remove(QByteArrayView name);

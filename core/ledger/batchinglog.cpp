@@ -37,6 +37,17 @@ void BatchingLog::finished(const ExchangeRecord &record)
     keep(EntryKind::Finished, std::move(fitting));
 }
 
+void BatchingLog::noted(const GuardEvent &event)
+{
+    if (m_isClosed || unconfirmedEvents() >= m_limits.unconfirmedEvents) {
+        ++m_lostEvents;
+        return;
+    }
+    m_batch.events.append(event);
+    fitForLedger(m_batch.events.last());
+    waitForCompany();
+}
+
 void BatchingLog::keep(EntryKind kind, ExchangeRecord record)
 {
     const Expected<void> written = m_journal.append(kind, record);
@@ -57,7 +68,13 @@ void BatchingLog::gather(EntryKind kind, ExchangeRecord record)
     (kind == EntryKind::Opened ? m_batch.opened : m_batch.finished).append(std::move(record));
     if (m_batch.recordCount() >= m_limits.batchRecords)
         flush();
-    else if (!m_gatherTimer->isActive())
+    else
+        waitForCompany();
+}
+
+void BatchingLog::waitForCompany()
+{
+    if (!m_gatherTimer->isActive())
         m_gatherTimer->start(m_deps.clock.steadyNow() + m_limits.gather);
 }
 
@@ -75,14 +92,16 @@ void BatchingLog::flush()
     if (m_batch.isEmpty())
         return;
     m_sent += m_batch.recordCount();
+    m_sentEvents += m_batch.events.size();
     if (!m_nudgeTimer->isActive())
         m_nudgeTimer->start(m_deps.clock.steadyNow() + m_limits.nudge);
     m_deps.sink(std::exchange(m_batch, {}));
 }
 
-void BatchingLog::confirm(qsizetype records)
+void BatchingLog::confirm(qsizetype records, qsizetype events)
 {
     m_sent = std::max<qsizetype>(0, m_sent - records);
+    m_sentEvents = std::max<qsizetype>(0, m_sentEvents - events);
     if (m_isOverflowing && unconfirmed() <= m_limits.unconfirmedRecords / 2)
         leaveOverflow();
 }
@@ -98,7 +117,7 @@ void BatchingLog::leaveOverflow()
 
 void BatchingLog::nudge()
 {
-    if (m_sent == 0 && !m_isOverflowing)
+    if (m_sent == 0 && m_sentEvents == 0 && !m_isOverflowing)
         return;
     m_nudgeTimer->start(m_deps.clock.steadyNow() + m_limits.nudge);
     m_deps.sink({});

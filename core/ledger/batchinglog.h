@@ -15,6 +15,7 @@ struct BatchingLimits
     milliseconds gather{100}; ///< longest time that a record waits for company
     qsizetype batchRecords = 512;
     qsizetype unconfirmedRecords = 20'000; ///< gathered or sent, not yet confirmed
+    qsizetype unconfirmedEvents = 1'000;   ///< as above; further ones are dropped
     milliseconds nudge{1'000};             ///< while something is unconfirmed, an empty batch makes the writer try again
     qint64 segmentBytes = Journal::kSegmentBytes;
 };
@@ -28,6 +29,9 @@ struct BatchingLimits
 ///
 /// So memory is bounded however long the store stands still, and nothing is lost or counted twice: what was sent as a value
 /// *and* stands in a replayed segment is written to the same row again. Order holds, as batches are committed in order.
+///
+/// Events of guards go along with the next batch, but not into the journal: those that are not committed when the process dies,
+/// in general those of its last tenth of a second, are lost. They have a bound of their own and take no room from records.
 ///
 /// One thread; the sink hands each batch to LedgerWriter::write, whose `committed` signal comes back to confirm().
 class BatchingLog final : public ExchangeLog
@@ -47,24 +51,30 @@ public:
 
     ExchangeId opened(const ExchangeRecord &record) override;
     void finished(const ExchangeRecord &record) override;
+    void noted(const GuardEvent &event) override;
 
-    void confirm(qsizetype records);
-    /// Sends all that is left, to be followed by LedgerWriter::close(). Records that come later go into the journal only.
+    void confirm(qsizetype records, qsizetype events = 0);
+    /// Sends all that is left, to be followed by LedgerWriter::close(). Records that come later go into the journal only,
+    /// events are dropped.
     void close();
 
     /// Why the last record did not get into the journal; empty if it did.
     QString problem() const { return m_problem; }
     /// Records that neither the journal nor the store's queue could take.
     qint64 lostRecords() const { return m_lost; }
+    /// Events that were dropped.
+    qint64 lostEvents() const { return m_lostEvents; }
 
 private:
     void keep(EntryKind kind, ExchangeRecord record);
     void gather(EntryKind kind, ExchangeRecord record);
+    void waitForCompany();
     void sortOutSegments();
     void flush();
     void leaveOverflow();
     void nudge();
     qsizetype unconfirmed() const { return m_sent + m_batch.recordCount(); }
+    qsizetype unconfirmedEvents() const { return m_sentEvents + m_batch.events.size(); }
 
     Deps m_deps;
     BatchingLimits m_limits;
@@ -72,11 +82,13 @@ private:
     ExchangeId m_lastId;
     LedgerBatch m_batch;
     qsizetype m_sent = 0; ///< records sent and not confirmed
+    qsizetype m_sentEvents = 0;
     bool m_isOverflowing = false;
     bool m_isClosed = false;
     QList<SegmentNumber> m_toReplay;
     QString m_problem;
     qint64 m_lost = 0;
+    qint64 m_lostEvents = 0;
     std::unique_ptr<Timer> m_gatherTimer;
     std::unique_ptr<Timer> m_nudgeTimer;
 };

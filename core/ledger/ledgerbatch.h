@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/guardevent.h"
 #include "core/api/records.h"
 
 #include <QList>
@@ -26,9 +27,15 @@ struct LedgerBatch
     QList<SegmentNumber> replaySegments;
     /// All their records are in this batch or an earlier one: to be deleted once those are committed.
     QList<SegmentNumber> completedSegments;
+    /// Stand nowhere else: what is not committed is lost with the process.
+    QList<GuardEvent> events;
 
+    /// Of exchanges; events are none.
     qsizetype recordCount() const { return opened.size() + finished.size(); }
-    bool isEmpty() const { return recordCount() == 0 && replaySegments.isEmpty() && completedSegments.isEmpty(); }
+    bool isEmpty() const
+    {
+        return recordCount() == 0 && replaySegments.isEmpty() && completedSegments.isEmpty() && events.isEmpty();
+    }
 };
 
 } // namespace sluice::ledger

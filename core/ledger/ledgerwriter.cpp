@@ -75,10 +75,11 @@ void LedgerWriter::workOff()
         if (done && m_waiting.isEmpty())
             return tellProblem({});
         if (done)
-            done = commit(m_waiting.first());
+            done = commitNext();
         if (done) {
-            const qsizetype records = m_waiting.takeFirst().recordCount();
-            Q_EMIT committed(records);
+            const LedgerBatch batch = m_waiting.takeFirst();
+            m_hasWrittenValues = false;
+            Q_EMIT committed(batch.recordCount(), batch.events.size());
             continue;
         }
         // Once in a call: were the new file no better, a loop would fill the disk with copies.
@@ -120,10 +121,14 @@ Expected<void> LedgerWriter::openStore()
     return {};
 }
 
-Expected<void> LedgerWriter::commit(const LedgerBatch &batch)
+Expected<void> LedgerWriter::commitNext()
 {
-    if (auto done = m_store->write(batch.opened, batch.finished); !done)
-        return done;
+    const LedgerBatch &batch = m_waiting.first();
+    if (!m_hasWrittenValues) {
+        if (auto done = m_store->write(batch.opened, batch.finished, batch.events); !done)
+            return done;
+        m_hasWrittenValues = true;
+    }
     for (const SegmentNumber segment : batch.replaySegments) {
         if (auto done = replay(segment); !done)
             return done;
@@ -171,6 +176,7 @@ bool LedgerWriter::replaceDamagedStore()
     if (!m_store || !m_store->isDamaged())
         return false;
     m_store.reset();
+    m_hasWrittenValues = false; // what was written has gone with the file
     const auto copy = Store::moveAside(m_path, m_clock.wallNow());
     if (copy)
         setNotice(QStringLiteral("the ledger was damaged; it was moved to %1 and a new one begun").arg(*copy));

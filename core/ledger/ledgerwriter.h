@@ -43,8 +43,8 @@ Q_SIGNALS:
     /// Once for each open(), also if it failed. Ids continue above `highestId`, which counts the journal in.
     /// `problem` is empty if all is well, as with problemChanged().
     void opened(sluice::ExchangeId highestId, const QList<sluice::ExchangeRecord> &latest, const QString &problem);
-    /// So many records, opened and finished ones, of the batches sent are in the ledger.
-    void committed(qsizetype records);
+    /// So many records, opened and finished ones, and so many events of the batches sent are in the ledger.
+    void committed(qsizetype records, qsizetype events);
     /// Why the ledger cannot be written, or what happened to it; empty when it works again.
     void problemChanged(const QString &problem);
 
@@ -53,7 +53,7 @@ private:
     void workOff();
     Expected<void> makeReady();
     Expected<void> openStore();
-    Expected<void> commit(const LedgerBatch &batch);
+    Expected<void> commitNext();
     Expected<void> replay(SegmentNumber segment);
     void discard(SegmentNumber segment);
     bool replaceDamagedStore();
@@ -68,6 +68,9 @@ private:
     bool m_hasUnreadSegment = false;
     bool m_hasInterrupted = false; ///< rows of earlier runs are ended; those open now are of this run
     QList<LedgerBatch> m_waiting;
+    /// The values of the first one are in the store and only its segments are left. Events must not be written twice: unlike
+    /// records they have no id by which they would be known again.
+    bool m_hasWrittenValues = false;
     QString m_notice; ///< stays for the rest of the run
     QString m_problem;
 };

@@ -4,7 +4,10 @@
 #include "core/base/clock.h"
 
 #include <QDate>
+#include <QList>
 #include <QTimeZone>
+
+#include <algorithm>
 
 namespace sluice::ledger {
 
@@ -18,6 +21,26 @@ inline QDate dayOf(WallTime time, const QTimeZone &zone)
 inline WallTime startOfDay(QDate day, const QTimeZone &zone)
 {
     return WallTime(milliseconds(day.startOfDay(zone).toMSecsSinceEpoch()));
+}
+
+/// A day with its borders, for whoever knows no zones.
+struct LocalDay
+{
+    QDate day;
+    WallTime from{};
+    WallTime before{};
+
+    bool operator==(const LocalDay &) const = default;
+};
+
+/// The days of the calendar month that `time` belongs to, in order, as far as they have passed: the last one ends at `time`.
+inline QList<LocalDay> daysOfMonthUntil(WallTime time, const QTimeZone &zone)
+{
+    const QDate today = dayOf(time, zone);
+    QList<LocalDay> days;
+    for (QDate day(today.year(), today.month(), 1); day <= today; day = day.addDays(1))
+        days.append({day, startOfDay(day, zone), std::min(startOfDay(day.addDays(1), zone), time)});
+    return days;
 }
 
 } // namespace sluice::ledger

@@ -16,13 +16,13 @@ namespace {
 // The numbers of these enums are in files on disk: who changes them raises kEntryFormat.
 static_assert(int(Endpoint::ChatCompletions) == 0 && int(Endpoint::Completions) == 5);
 static_assert(int(Dialect::Chat) == 0 && int(Dialect::Messages) == 2);
-static_assert(int(Outcome::Ok) == 0 && int(Outcome::Interrupted) == 14);
+static_assert(int(Outcome::Ok) == 0 && int(Outcome::Interrupted) == 14 && int(Outcome::Deadline) == 16);
 
 constexpr qsizetype kMaxNumberBytes = 10;
 constexpr qsizetype kMaxMarksBytes = (1 + 3 * GapSummary::kMaxMarks) * kMaxNumberBytes;
 constexpr qsizetype kFixedBytes =
     32 * (kMaxNumberBytes + 1) + kMaxMarksBytes + qsizetype(sizeof(quint16)) + DurationHistogram::kMaxBytes;
-constexpr qsizetype kFixedAttemptBytes = 12 * (kMaxNumberBytes + 1);
+constexpr qsizetype kFixedAttemptBytes = 24 * (kMaxNumberBytes + 1);
 constexpr qsizetype kLengthBytes = sizeof(quint16);
 static_assert(kMaxTextLength * 3 <= std::numeric_limits<quint16>::max());
 
@@ -30,7 +30,7 @@ constexpr qsizetype boundOf(qsizetype textLength)
 {
     return kLengthBytes + 3 * std::min(textLength, kMaxTextLength) + 8;
 }
-static_assert(kFixedBytes + 6 * boundOf(kMaxTextLength) + kMaxAttempts * (kFixedAttemptBytes + 3 * boundOf(kMaxTextLength)) <=
+static_assert(kFixedBytes + 7 * boundOf(kMaxTextLength) + kMaxAttempts * (kFixedAttemptBytes + 4 * boundOf(kMaxTextLength)) <=
               kMaxEntryBytes);
 
 /// Numbers are LEB128 with the sign in the lowest bit, since most are small; texts are UTF-8 behind a 16-bit length.
@@ -189,17 +189,33 @@ void walkTimes(Codec &codec, Times &times)
     codec.value(times.ended);
 }
 
+template <typename Codec, typename Tokens>
+void walkUsage(Codec &codec, Tokens &usage)
+{
+    codec.value(usage.input);
+    codec.value(usage.output);
+    codec.value(usage.cacheRead);
+    codec.value(usage.cacheWrite);
+    codec.value(usage.reasoning);
+    codec.value(usage.inputEstimated);
+    codec.value(usage.outputEstimated);
+}
+
 template <typename Codec, typename Attempt>
 void walkAttempt(Codec &codec, Attempt &attempt)
 {
     codec.text(attempt.channel);
     codec.text(attempt.model);
     codec.value(attempt.status);
-    codec.choice(attempt.outcome, Outcome::Interrupted);
+    codec.choice(attempt.outcome, Outcome::Deadline);
     codec.text(attempt.why);
     codec.value(attempt.reusedConnection);
     codec.value(attempt.started);
     walkTimes(codec, attempt.times);
+    if (codec.format() < 3)
+        return;
+    codec.text(attempt.key);
+    walkUsage(codec, attempt.usage);
 }
 
 template <typename Codec, typename Gaps>
@@ -229,13 +245,7 @@ void walkMeasures(Codec &codec, Record &record)
     codec.value(record.events);
     walkTimes(codec, record.times);
     walkGaps(codec, record.gaps);
-    codec.value(record.usage.input);
-    codec.value(record.usage.output);
-    codec.value(record.usage.cacheRead);
-    codec.value(record.usage.cacheWrite);
-    codec.value(record.usage.reasoning);
-    codec.value(record.usage.inputEstimated);
-    codec.value(record.usage.outputEstimated);
+    walkUsage(codec, record.usage);
 }
 
 template <typename Codec, typename Record>
@@ -250,9 +260,13 @@ void walkRecord(Codec &codec, Record &record)
     codec.text(record.modelServed);
     codec.text(record.channel);
     codec.value(record.status);
-    codec.choice(record.outcome, Outcome::Interrupted);
+    codec.choice(record.outcome, Outcome::Deadline);
     codec.text(record.why);
     codec.value(record.isDegraded);
+    if (codec.format() >= 3) {
+        codec.text(record.degradedSteps);
+        codec.value(record.waited);
+    }
     walkMeasures(codec, record);
     codec.attemptCount(record.attempts);
 }
@@ -267,7 +281,8 @@ void cut(QString &text)
 
 void fitForLedger(ExchangeRecord &record)
 {
-    for (QString *text : {&record.client, &record.tool, &record.modelAsked, &record.modelServed, &record.channel, &record.why})
+    for (QString *text : {&record.client, &record.tool, &record.modelAsked, &record.modelServed, &record.channel, &record.why,
+                          &record.degradedSteps})
         cut(*text);
     if (record.attempts.size() > kMaxAttempts)
         record.attempts.resize(kMaxAttempts);
@@ -276,27 +291,34 @@ void fitForLedger(ExchangeRecord &record)
     if (record.gaps.histogram.size() > DurationHistogram::kMaxBytes)
         record.gaps.histogram.clear();
     const auto isLong = [](const AttemptRecord &attempt) {
-        return std::max({attempt.channel.size(), attempt.model.size(), attempt.why.size()}) > kMaxTextLength;
+        return std::max({attempt.channel.size(), attempt.key.size(), attempt.model.size(), attempt.why.size()}) > kMaxTextLength;
     };
     // Looked at first without detaching the shared list.
     if (std::none_of(record.attempts.cbegin(), record.attempts.cend(), isLong))
         return;
     for (AttemptRecord &attempt : record.attempts) {
         cut(attempt.channel);
+        cut(attempt.key);
         cut(attempt.model);
         cut(attempt.why);
     }
 }
 
+void fitForLedger(GuardEvent &event)
+{
+    for (QString *text : {&event.channel, &event.model, &event.key, &event.client, &event.why})
+        cut(*text);
+}
+
 qsizetype encodedBound(const ExchangeRecord &record)
 {
     qsizetype bound = kFixedBytes;
-    for (const QString *text :
-         {&record.client, &record.tool, &record.modelAsked, &record.modelServed, &record.channel, &record.why})
+    for (const QString *text : {&record.client, &record.tool, &record.modelAsked, &record.modelServed, &record.channel,
+                                &record.why, &record.degradedSteps})
         bound += boundOf(text->size());
     for (const AttemptRecord &attempt : record.attempts.first(std::min(record.attempts.size(), kMaxAttempts)))
-        bound +=
-            kFixedAttemptBytes + boundOf(attempt.channel.size()) + boundOf(attempt.model.size()) + boundOf(attempt.why.size());
+        bound += kFixedAttemptBytes + boundOf(attempt.channel.size()) + boundOf(attempt.key.size()) +
+                 boundOf(attempt.model.size()) + boundOf(attempt.why.size());
     return bound;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/guardevent.h"
 #include "core/api/records.h"
 
 #include <QByteArrayView>
@@ -21,8 +22,9 @@ struct JournalEntry
 };
 
 /// The layout of encoded entries. It counts up with every change of the fields or of an enum's numbers, because a journal
-/// may outlive the program that wrote it. Earlier layouts are still read: 1 had no gap marks and no histogram.
-inline constexpr quint8 kEntryFormat = 2;
+/// may outlive the program that wrote it. Earlier layouts are still read: 1 had no gap marks and no histogram, 2 no keys and no
+/// waits.
+inline constexpr quint8 kEntryFormat = 3;
 inline constexpr quint8 kOldestEntryFormat = 1;
 
 /// Texts of a record come from clients and providers: what is longer (in UTF-16 units) is cut before it is kept.
@@ -34,6 +36,7 @@ inline constexpr quint32 kMaxEntryBytes = 1024 * 1024;
 
 /// Cuts texts, attempts and gaps to their limits.
 void fitForLedger(ExchangeRecord &record);
+void fitForLedger(GuardEvent &event);
 
 /// Room that encodeEntry() needs at most.
 qsizetype encodedBound(const ExchangeRecord &record);

@@ -98,6 +98,21 @@ CREATE TABLE names (
     PRIMARY KEY (kind, name)
 ) WITHOUT ROWID)");
 
+// A journal of what the guards did: each row stands for itself. Texts are empty where nothing of the kind is meant.
+const QString kGuardEvents = QStringLiteral(R"(
+CREATE TABLE guard_events (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    model TEXT NOT NULL,
+    key TEXT NOT NULL,
+    client TEXT NOT NULL,
+    why TEXT NOT NULL,
+    lasts_ms INTEGER NOT NULL,
+    repeats INTEGER NOT NULL
+))");
+
 QString nameStatement(const char *kind, const char *column)
 {
     return QStringLiteral("INSERT OR IGNORE INTO names SELECT DISTINCT '%1', %2 FROM exchanges WHERE %2 <> ''")
@@ -154,6 +169,17 @@ std::span<const Migration> ledgerMigrations()
                         nameStatement("model", "model_asked"), nameStatement("model", "model_served"),
                         nameStatement("channel", "channel"), nameStatement("client", "client")},
          .fill = backfillRollups},
+        {.statements = {QStringLiteral("ALTER TABLE attempts ADD COLUMN key TEXT NOT NULL DEFAULT ''"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN input_tokens INTEGER"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN output_tokens INTEGER"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN cache_read_tokens INTEGER"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN cache_write_tokens INTEGER"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN reasoning_tokens INTEGER"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN input_estimated INTEGER NOT NULL DEFAULT 0"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN output_estimated INTEGER NOT NULL DEFAULT 0"),
+                        QStringLiteral("ALTER TABLE exchanges ADD COLUMN degraded_steps TEXT NOT NULL DEFAULT ''"),
+                        QStringLiteral("ALTER TABLE exchanges ADD COLUMN waited_ms INTEGER NOT NULL DEFAULT 0"), kGuardEvents,
+                        QStringLiteral("CREATE INDEX guard_events_by_time ON guard_events (at)")}},
     };
     return steps;
 }

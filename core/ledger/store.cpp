@@ -86,11 +86,15 @@ Expected<void> Store::inTransaction(Body body)
     return done;
 }
 
-Expected<void> Store::write(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished)
+Expected<void> Store::write(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished,
+                            const QList<GuardEvent> &events)
 {
-    if (opened.isEmpty() && finished.isEmpty())
+    if (opened.isEmpty() && finished.isEmpty() && events.isEmpty())
         return {};
-    return inTransaction([&] { return writeRows(opened, finished); });
+    return inTransaction([&] {
+        Expected<void> done = writeRows(opened, finished);
+        return done ? m_connection->result(m_connection->guardEvents->add(events)) : done;
+    });
 }
 
 Expected<void> Store::writeRows(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished)

@@ -13,6 +13,8 @@
 namespace sluice::ledger {
 
 class Rollup;
+struct LocalDay;
+struct SpendSum;
 
 struct DayCount
 {
@@ -43,8 +45,9 @@ public:
     static Expected<QString> moveAside(const QString &path, WallTime now);
 
     /// All or nothing, in one transaction. May be given the same records again: an `opened` one never changes a row that is
-    /// there, a `finished` one makes or replaces it, and the roll-ups count each once.
-    Expected<void> write(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished);
+    /// there, a `finished` one makes or replaces it, and the roll-ups count each once. Events, however, are added each time.
+    Expected<void> write(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished,
+                         const QList<GuardEvent> &events = {});
     /// Ends all rows that are still open as `interrupted`, without a time; returns how many. The roll-ups have their end at
     /// their receipt, until write() is given a better one.
     Expected<qint64> interruptOpen();
@@ -63,9 +66,13 @@ public:
     Expected<QList<ExchangeRecord>> fetch(const QList<ExchangeId> &ids) const;
     Expected<HistoryNames> names() const;
     Expected<Traffic> traffic(TrafficSpan span, WallTime now) const;
+    Expected<GuardEventList> guardEvents(WallTime from, WallTime before) const;
 
     /// How many exchanges were received on each day of that zone, oldest first; days without any are left out.
     Expected<QList<DayCount>> countsPerLocalDay(const QTimeZone &zone) const;
+    /// What the attempts of the exchanges received on each of `days`, oldest first, have used; calls of which nothing is known
+    /// are left out. The same names may occur twice on the day on which the program was updated.
+    Expected<QList<SpendSum>> spendSums(const QList<LocalDay> &days) const;
 
 private:
     struct Connection;
@@ -86,6 +93,7 @@ private:
     template <typename Take>
     Expected<void> fillFrom(const QString &select, QList<ExchangeRecord> &newestFirst, Take take) const;
     Expected<ExchangeId> unsettled() const;
+    Expected<void> addSpend(const QString &statement, const LocalDay &day, QList<SpendSum> &sums) const;
 
     std::unique_ptr<Connection> m_connection;
     QString m_damagedCopy;

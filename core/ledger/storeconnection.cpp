@@ -31,6 +31,7 @@ Store::Connection::~Connection()
         statement->reset();
     rollups.reset();
     names.reset();
+    guardEvents.reset();
     database.close();
     database = {};
     QSqlDatabase::removeDatabase(name);
@@ -102,7 +103,9 @@ Expected<void> Store::Connection::prepare()
     }
     if (auto done = result(rollups.emplace(database).prepare()); !done)
         return done;
-    return result(names.emplace(database).prepare());
+    if (auto done = result(names.emplace(database).prepare()); !done)
+        return done;
+    return result(guardEvents.emplace(database).prepare());
 }
 
 Error Store::Connection::noted(const QSqlError &error)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/ledger/guardeventtable.h"
 #include "core/ledger/nametable.h"
 #include "core/ledger/rollupstore.h"
 #include "core/ledger/store.h"
@@ -48,6 +49,7 @@ struct Store::Connection
     std::optional<QSqlQuery> addMark;
     std::optional<RollupStore> rollups;
     std::optional<NameTable> names;
+    std::optional<GuardEventTable> guardEvents;
     bool isDamaged = false;
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the store answers to the questions of History.
 #include "core/ledger/ledgerquery.h"
+#include "core/ledger/localday.h"
+#include "core/ledger/spendsums.h"
 #include "core/ledger/store.h"
 #include "core/ledger/storeconnection.h"
 #include "core/ledger/storerows.h"
@@ -135,6 +137,87 @@ Expected<Traffic> Store::traffic(TrafficSpan span, WallTime now) const
     if (!entries)
         return unexpected(entries.error());
     return drawTraffic(plan, *entries);
+}
+
+Expected<GuardEventList> Store::guardEvents(WallTime from, WallTime before) const
+{
+    return m_connection->result(m_connection->guardEvents->read(from, before));
+}
+
+namespace {
+
+/// Without either number nothing is known of a cost.
+QString isTold(char table)
+{
+    return QStringLiteral("coalesce(%1.input_tokens, %1.output_tokens) IS NOT NULL").arg(QLatin1Char(table));
+}
+
+/// total() where sum() would fail: a provider that tells nonsense shall not take away what is known of all the others. It is
+/// exact up to 2^53, and the cast ends at the largest number there is.
+QString tokenSums(char table)
+{
+    return QStringLiteral("CAST(total(%1.input_tokens) AS INTEGER), CAST(total(%1.output_tokens) AS INTEGER), "
+                          "CAST(total(%1.cache_read_tokens) AS INTEGER), CAST(total(%1.cache_write_tokens) AS INTEGER)")
+        .arg(QLatin1Char(table));
+}
+
+// Both find the day's exchanges by its two borders, and group by the four names.
+QString spendStatement()
+{
+    return QStringLiteral("SELECT e.client, a.channel, a.key, a.model, ") + tokenSums('a') +
+           QStringLiteral(" FROM exchanges e JOIN attempts a ON a.exchange_id = e.id "
+                          "WHERE e.received_at >= ? AND e.received_at < ? AND ") +
+           isTold('a') + QStringLiteral(" GROUP BY 1, 2, 3, 4");
+}
+
+/// Of exchanges of which only the whole is known. Those without attempts were never sent, whatever their usage says.
+QString earlierSpendStatement()
+{
+    return QStringLiteral("SELECT e.client, e.channel, '', e.model_served, ") + tokenSums('e') +
+           QStringLiteral(" FROM exchanges e WHERE e.received_at >= ? AND e.received_at < ? AND ") + isTold('e') +
+           QStringLiteral(" AND EXISTS (SELECT 1 FROM attempts a WHERE a.exchange_id = e.id) "
+                          "AND NOT EXISTS (SELECT 1 FROM attempts a WHERE a.exchange_id = e.id AND ") +
+           isTold('a') + QStringLiteral(") GROUP BY 1, 2, 4");
+}
+
+} // namespace
+
+Expected<QList<SpendSum>> Store::spendSums(const QList<LocalDay> &days) const
+{
+    QList<SpendSum> sums;
+    // Attempts tell their usage since version 3 of the schema; once they do, no earlier exchange follows.
+    bool isEarlier = true;
+    for (const LocalDay &day : days) {
+        const qsizetype before = sums.size();
+        Expected<void> done = addSpend(spendStatement(), day, sums);
+        const bool hasTold = sums.size() > before;
+        if (done && isEarlier)
+            done = addSpend(earlierSpendStatement(), day, sums);
+        if (!done)
+            return unexpected(done.error());
+        isEarlier = isEarlier && !hasTold;
+    }
+    return sums;
+}
+
+Expected<void> Store::addSpend(const QString &statement, const LocalDay &day, QList<SpendSum> &sums) const
+{
+    auto rows = m_connection->select(statement, {msSinceEpoch(day.from), msSinceEpoch(day.before)});
+    if (!rows)
+        return unexpected(rows.error());
+    const auto text = [&rows](int column) { return rows->value(column).toString(); };
+    const auto number = [&rows](int column) { return rows->value(column).toLongLong(); };
+    while (rows->next()) {
+        sums.append({.day = day.day,
+                     .client = text(0),
+                     .channel = text(1),
+                     .key = text(2),
+                     .model = text(3),
+                     .usage = {.input = number(4), .output = number(5), .cacheRead = number(6), .cacheWrite = number(7)}});
+    }
+    if (rows->lastError().isValid())
+        return m_connection->failure(*rows);
+    return {};
 }
 
 } // namespace sluice::ledger

@@ -13,14 +13,17 @@ QStringList exchangeColumnList()
                "id received_at client tool endpoint dialect is_stream model_asked model_served channel status outcome why "
                "is_degraded request_bytes answer_bytes events connected_ms first_byte_ms first_content_ms ended_ms "
                "gap_count gap_longest_ms gap_p50_ms gap_p99_ms input_tokens output_tokens cache_read_tokens "
-               "cache_write_tokens reasoning_tokens input_estimated output_estimated gap_histogram")
+               "cache_write_tokens reasoning_tokens input_estimated output_estimated gap_histogram "
+               "waited_ms degraded_steps")
         .split(u' ');
 }
 
 QStringList attemptColumnList()
 {
-    return QStringLiteral("exchange_id ordinal channel model status outcome why reused_connection started_ms connected_ms "
-                          "first_byte_ms first_content_ms ended_ms")
+    return QStringLiteral(
+               "exchange_id ordinal channel model status outcome why reused_connection started_ms connected_ms "
+               "first_byte_ms first_content_ms ended_ms key input_tokens output_tokens cache_read_tokens cache_write_tokens "
+               "reasoning_tokens input_estimated output_estimated")
         .split(u' ');
 }
 
@@ -61,6 +64,11 @@ public:
     RowBinder &operator<<(const StageTimes &times)
     {
         return *this << times.connected << times.firstByte << times.firstContent << times.ended;
+    }
+    RowBinder &operator<<(const Usage &usage)
+    {
+        return *this << usage.input << usage.output << usage.cacheRead << usage.cacheWrite << usage.reasoning
+                     << usage.inputEstimated << usage.outputEstimated;
     }
     RowBinder &null() { return bind(QVariant(QMetaType::fromType<qint64>())); }
 
@@ -124,6 +132,11 @@ public:
     }
     RowReader &operator>>(Endpoint &value) { return named(value, endpointFromString); }
     RowReader &operator>>(Dialect &value) { return named(value, dialectFromString); }
+    RowReader &operator>>(Usage &usage)
+    {
+        return *this >> usage.input >> usage.output >> usage.cacheRead >> usage.cacheWrite >> usage.reasoning >>
+               usage.inputEstimated >> usage.outputEstimated;
+    }
     RowReader &operator>>(StageTimes &times)
     {
         return *this >> times.connected >> times.firstByte >> times.firstContent >> times.ended;
@@ -199,17 +212,16 @@ void bindExchange(QSqlQuery &query, const ExchangeRecord &record, RowState state
         row << toString(record.outcome);
     else
         row.null();
-    const Usage &usage = record.usage;
     row << record.why << record.isDegraded << record.requestBytes << record.answerBytes << record.events << record.times
-        << record.gaps.count << record.gaps.longest << record.gaps.p50 << record.gaps.p99 << usage.input << usage.output
-        << usage.cacheRead << usage.cacheWrite << usage.reasoning << usage.inputEstimated << usage.outputEstimated
-        << record.gaps.histogram;
+        << record.gaps.count << record.gaps.longest << record.gaps.p50 << record.gaps.p99 << record.usage << record.gaps.histogram
+        << record.waited << record.degradedSteps;
 }
 
 void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const AttemptRecord &attempt)
 {
     RowBinder(query) << qint64(exchange.value) << qint64(ordinal) << attempt.channel << attempt.model << attempt.status
-                     << toString(attempt.outcome) << attempt.why << attempt.reusedConnection << attempt.started << attempt.times;
+                     << toString(attempt.outcome) << attempt.why << attempt.reusedConnection << attempt.started << attempt.times
+                     << attempt.key << attempt.usage;
 }
 
 void bindMark(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const GapMark &mark)
@@ -223,12 +235,11 @@ ExchangeRecord exchangeFrom(const QSqlQuery &query)
     record.id.value = quint64(query.value(0).toLongLong());
     record.receivedAt = WallTime(milliseconds(query.value(1).toLongLong()));
     std::optional<Outcome> outcome;
-    Usage &usage = record.usage;
     RowReader(query, 2) >> record.client >> record.tool >> record.endpoint >> record.dialect >> record.isStream >>
         record.modelAsked >> record.modelServed >> record.channel >> record.status >> outcome >> record.why >>
         record.isDegraded >> record.requestBytes >> record.answerBytes >> record.events >> record.times >> record.gaps.count >>
-        record.gaps.longest >> record.gaps.p50 >> record.gaps.p99 >> usage.input >> usage.output >> usage.cacheRead >>
-        usage.cacheWrite >> usage.reasoning >> usage.inputEstimated >> usage.outputEstimated >> record.gaps.histogram;
+        record.gaps.longest >> record.gaps.p50 >> record.gaps.p99 >> record.usage >> record.gaps.histogram >> record.waited >>
+        record.degradedSteps;
     record.isOpen = !outcome;
     record.outcome = outcome.value_or(record.outcome);
     return record;
@@ -238,7 +249,7 @@ AttemptRecord attemptFrom(const QSqlQuery &query)
 {
     AttemptRecord attempt;
     RowReader(query, 2) >> attempt.channel >> attempt.model >> attempt.status >> attempt.outcome >> attempt.why >>
-        attempt.reusedConnection >> attempt.started >> attempt.times;
+        attempt.reusedConnection >> attempt.started >> attempt.times >> attempt.key >> attempt.usage;
     return attempt;
 }
 

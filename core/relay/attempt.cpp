@@ -3,7 +3,11 @@
 
 #include "core/base/redact.h"
 #include "core/dialect/answer.h"
-#include "core/relay/classify.h"
+#include "core/relay/closedoff.h"
+#include "core/relay/guardhouse.h"
+#include "core/relay/hops.h"
+#include "core/relay/retryafter.h"
+#include "core/relay/toldlimits.h"
 #include "core/relay/upstreamrequest.h"
 
 namespace sluice::relay {
@@ -13,33 +17,29 @@ namespace {
 constexpr qsizetype kMaxRefusalBody = 1024 * 1024;
 constexpr qsizetype kMaxWhy = 1000;
 
-Outcome outcomeOf(ErrorCode code)
-{
-    // A request that never left is the set-up's fault, and everything else on the way is the network's.
-    return code == ErrorCode::SecretUnavailable || code == ErrorCode::InvalidArgument ? Outcome::Refused : Outcome::Network;
-}
-
 } // namespace
 
 Attempt::Attempt(const RelayContext &context, const AttemptInput &input)
     : m_context(context)
     , m_input(input)
-    , m_limits(input.candidate.channel.heartbeat.limitsFor(input.candidate.model))
+    , m_limits(context.house.guards().heartbeatLimits(input.way.candidate, input.healthScore))
     , m_heartbeat(m_limits, context.clock.steadyNow(), input.receivedAt)
     , m_timer(context.timers.create([this] { onTimer(); }))
 {
-    m_record.channel = input.candidate.channel.id;
-    m_record.model = input.candidate.model;
+    m_record.channel = input.way.candidate.channel->id;
+    m_record.key = input.way.keyId();
+    m_record.model = input.way.candidate.model;
     m_record.started = sinceReceipt();
 }
 
 Attempt::~Attempt() = default;
 
-void Attempt::start(QByteArray body)
+void Attempt::start(const QByteArray &body)
 {
     auto call = prepareCall(m_input, body);
     if (!call) {
-        fail(outcomeOf(call.error().code), QStringLiteral("Sluice cannot call this channel: %1.").arg(call.error().detail), 502);
+        m_evidence.transport = call.error().code;
+        fail(QStringLiteral("Sluice cannot call this channel: %1.").arg(call.error().detail), 502);
         return;
     }
     m_call = m_context.pool.start(call->target, std::move(call->request), m_limits.connect, this);
@@ -62,6 +62,7 @@ void Attempt::onUpstreamConnected()
 {
     m_record.times.connected = sinceReceipt();
     m_record.reusedConnection = m_call && m_call->wasReused();
+    m_input.permit->onSent();
 }
 
 void Attempt::onUpstreamHead(const http::ResponseHead &head)
@@ -70,8 +71,10 @@ void Attempt::onUpstreamHead(const http::ResponseHead &head)
     if (!m_record.times.connected)
         m_record.times.connected = m_record.times.firstByte;
     m_record.reusedConnection = m_call && m_call->wasReused();
-    m_record.status = head.status;
+    m_record.status = m_evidence.status = head.status;
+    m_evidence.isLoop = head.status == kLoopStatus && head.headers.contains(kLoopField);
     m_head = head;
+    m_input.permit->onTold(toldLimits(head.headers, m_context.clock.wallNow()));
     if (isRefused())
         m_heartbeat.onRefusal(now()); // The status says it all; what its body adds gets a short grace.
     else
@@ -108,21 +111,23 @@ void Attempt::onUpstreamError(const Error &error)
         refuse(); // The status says enough.
         return;
     }
+    m_evidence.transport = error.code;
     const QString why = QStringLiteral("%1 (%2)").arg(toString(error.code), error.detail);
     if (m_record.status)
         takeError(why);
     else
-        fail(Outcome::Network, QStringLiteral("The provider could not be reached: %1.").arg(why));
+        fail(QStringLiteral("The provider could not be reached: %1.").arg(why));
 }
 
 void Attempt::refuse()
 {
     const auto error = dialect::readProviderError(m_refusalBody).value_or(dialect::ProviderError{});
     const QString said = error.message.isEmpty() ? QString::fromUtf8(m_refusalBody) : error.message;
+    m_evidence.error = error;
     AttemptEnd end;
-    end.outcome = classifyRefusal(m_head.status, error);
     end.why = QStringLiteral("HTTP %1: %2").arg(m_head.status).arg(QString::fromUtf8(redactedSnippet(said.toUtf8())));
     end.answer = answerForRefusal(m_input.dialect, m_head.status, m_head.headers, m_refusalBody, m_context.clock.wallNow());
+    end.retryAfter = retryAfter(m_head.headers, m_context.clock.wallNow(), m_head.status);
     finish(std::move(end));
 }
 
@@ -130,21 +135,37 @@ void Attempt::onTimer()
 {
     const SteadyTime time = now();
     if (const auto stall = m_heartbeat.check(time)) {
-        if (isRefused())
+        if (isRefused()) {
             refuse();
-        else
+        } else {
+            m_evidence.stall = stall;
             takeStall(*stall);
+        }
         return;
     }
     if (nextDuty() <= time)
         onDuty(time);
+    checkDeadline(time);
     if (!m_end.isComplete())
         armTimer();
 }
 
+SteadyTime Attempt::deadline() const
+{
+    return isCommitted() ? SteadyTime::max() : m_input.deadline.value_or(SteadyTime::max());
+}
+
+void Attempt::checkDeadline(SteadyTime time)
+{
+    if (m_end.isComplete() || time < deadline())
+        return;
+    m_evidence.stop = AttemptEvidence::Stop::Deadline;
+    fail(deadlineText());
+}
+
 void Attempt::armTimer()
 {
-    const SteadyTime due = std::min(m_heartbeat.nextCheck(), nextDuty());
+    const SteadyTime due = std::min({m_heartbeat.nextCheck(), nextDuty(), deadline()});
     if (due == SteadyTime::max() || (m_timer->isActive() && m_armedFor <= due))
         return;
     m_armedFor = due;
@@ -174,18 +195,21 @@ void Attempt::releaseCall()
 
 void Attempt::onClientGone()
 {
-    finish({.outcome = Outcome::ClientGone, .why = QStringLiteral("The client closed the connection."), .isAnswered = true});
+    m_evidence.stall = m_heartbeat.check(now());
+    m_evidence.stop = AttemptEvidence::Stop::ClientLeft;
+    finish({.why = QStringLiteral("The client closed the connection."), .isAnswered = true});
 }
 
 void Attempt::breakOff()
 {
-    finish({.outcome = Outcome::Interrupted, .why = QStringLiteral("Sluice was stopped."), .isAnswered = true});
+    m_evidence.stop = AttemptEvidence::Stop::AppStopped;
+    finish({.why = QStringLiteral("Sluice was stopped."), .isAnswered = true});
 }
 
-void Attempt::fail(Outcome outcome, const QString &why, std::optional<int> status, const dialect::ErrorWords &words)
+void Attempt::fail(const QString &why, std::optional<int> status, const dialect::ErrorWords &words)
 {
-    const int code = status.value_or(statusForError(outcome, m_input.dialect));
-    finish({.outcome = outcome, .why = why, .answer = dialect::errorAnswer(m_input.dialect, code, why, {}, words)});
+    const int code = status.value_or(statusForError(classify(m_evidence), m_input.dialect));
+    finish({.why = why, .answer = dialect::errorAnswer(m_input.dialect, code, why, {}, words)});
 }
 
 void Attempt::finish(AttemptEnd end)
@@ -194,6 +218,7 @@ void Attempt::finish(AttemptEnd end)
         return;
     m_timer->stop();
     m_call.reset(); // Cancels what still runs.
+    end.outcome = classify(m_evidence);
     // A refusal is an answer, however long it took; all else that did not come to its end was cut in a silence.
     if (end.outcome != Outcome::Ok && end.outcome != Outcome::Empty && !isRefused())
         m_heartbeat.onCut(now());
@@ -202,7 +227,16 @@ void Attempt::finish(AttemptEnd end)
     m_record.outcome = end.outcome;
     m_record.why = end.why;
     m_record.times.ended = sinceReceipt();
+    m_record.usage = knownUsage();
     m_end.complete(std::move(end));
+}
+
+// A refused call has used nothing that we know of; one that failed may have told what it cost before.
+Usage Attempt::knownUsage() const
+{
+    const Usage used = usage();
+    const bool isTold = (used.input && !used.inputEstimated) || (used.output && !used.outputEstimated);
+    return isTold || m_record.outcome == Outcome::Ok || m_record.times.firstContent ? used : Usage();
 }
 
 // A provider may quote the key that it refuses, and a proxy its password; neither may get into the ledger or to the client.
@@ -210,7 +244,7 @@ void Attempt::maskSecrets(AttemptEnd &end) const
 {
     if (end.why.isEmpty() && end.answer.body.isEmpty())
         return; // Nothing was said, as after every answer that went well.
-    const ChannelSettings &channel = m_input.candidate.channel;
+    const ChannelSettings &channel = *m_input.way.candidate.channel;
     QList<SecretRef> refs{channel.proxy.passwordRef};
     for (const KeySettings &key : channel.keys)
         refs.append(key.ref);

@@ -10,9 +10,13 @@
 #include "core/guard/heartbeat.h"
 #include "core/http/serverconnection.h"
 #include "core/http/upstreampool.h"
+#include "core/relay/classify.h"
+#include "core/relay/clientanswer.h"
+#include "core/relay/permit.h"
 #include "core/relay/relaycontext.h"
 #include "core/relay/route.h"
 
+#include <functional>
 #include <optional>
 
 namespace sluice::relay {
@@ -21,15 +25,24 @@ namespace sluice::relay {
 struct AttemptInput
 {
     config::ConfigPtr config;
-    Candidate candidate;
+    Way way;
     Endpoint endpoint = Endpoint::ChatCompletions;
     Dialect dialect = Dialect::Chat;
     OnStall onStall = OnStall::Error;
     const dialect::ToolManners *manners = nullptr;
     const http::RequestHead *head = nullptr;
     dialect::RequestFacts facts;
+    int healthScore = 100;
     SteadyTime receivedAt;
+    std::optional<SteadyTime> deadline; ///< for the first content, over all attempts
     http::Reply *reply = nullptr;
+    ClientStream *stream = nullptr;             ///< for a streamed answer
+    QByteArray requestId;                       ///< one over all attempts, where the client did not send its own
+    QByteArray hops;                            ///< gateways that the request has come through, this one included
+    http::HeaderList servedBy;                  ///< goes with the answer's head
+    Permit *permit = nullptr;                   ///< hears at once when the request goes out and what the answer's head tells
+    std::function<void(QByteArrayView)> record; ///< takes the answer's own bytes as they go out; empty if nobody wants them
+    std::function<void()> onCommitted;          ///< the client has something of this answer: no other attempt will follow
 };
 
 /// How an attempt ended. When `isAnswered` is false nothing has reached the client and `answer` is what it should get,
@@ -41,6 +54,9 @@ struct AttemptEnd
     bool isAnswered = false;
     bool isDegraded = false;
     dialect::ErrorAnswer answer;
+    /// The provider's own answer without any content, which is better than none if nobody has more to say.
+    std::optional<WholeAnswer> emptyAnswer;
+    std::optional<milliseconds> retryAfter; ///< the provider's wish
 };
 
 /// One upstream call of an exchange and what becomes of its answer. Ends exactly once, through `end()`.
@@ -52,7 +68,7 @@ public:
     ~Attempt() override;
 
     /// Sends the request with the client's body. Ends at once where the channel cannot be called at all.
-    void start(QByteArray body);
+    void start(const QByteArray &body);
     Completion<AttemptEnd> &end() { return m_end; }
 
     void onClientGone();
@@ -66,6 +82,9 @@ public:
     const AttemptRecord &record() const { return m_record; }
     const guard::Heartbeat &heartbeat() const { return m_heartbeat; }
     ExchangeStage stage() const;
+    /// Any of the request may have reached the provider.
+    bool wasSent() const { return m_record.times.connected.has_value(); }
+    const http::HeaderList &answerFields() const { return m_head.headers; }
 
 protected:
     // From the provider.
@@ -84,10 +103,13 @@ protected:
     /// Something that an attempt wants to do at a time of its own; SteadyTime::max() for nothing.
     virtual SteadyTime nextDuty() const { return SteadyTime::max(); }
     virtual void onDuty(SteadyTime) {}
+    /// Something of this answer has gone to the client.
+    virtual bool isCommitted() const { return false; }
 
+    /// The outcome is what the evidence says.
     void finish(AttemptEnd end);
     /// Ends without having answered, with an error in the client's dialect.
-    void fail(Outcome outcome, const QString &why, std::optional<int> status = {}, const dialect::ErrorWords &words = {});
+    void fail(const QString &why, std::optional<int> status = {}, const dialect::ErrorWords &words = {});
     void noteContent(SteadyTime now);
     /// Makes sure that the timer rings in time for the next check or duty. Called whenever one of them may have come nearer; a
     /// timer that rings too soon sets itself anew, so nothing is done for those that moved away.
@@ -106,11 +128,16 @@ protected:
     std::unique_ptr<http::UpstreamCall> m_call;
     http::ResponseHead m_head;
     AttemptRecord m_record;
+    AttemptEvidence m_evidence;
     qint64 m_answerBytes = 0;
 
 private:
     void onTimer();
     void refuse();
+    Usage knownUsage() const;
+    void checkDeadline(SteadyTime now);
+    /// SteadyTime::max() without one, and once it is kept.
+    SteadyTime deadline() const;
     /// The provider has answered, and not with 2xx.
     bool isRefused() const { return m_head.status != 0 && (m_head.status < 200 || m_head.status > 299); }
     void maskSecrets(AttemptEnd &end) const;

@@ -4,18 +4,15 @@
 #include "core/base/redact.h"
 #include "core/dialect/answer.h"
 #include "core/dialect/keyscan.h"
+#include "core/relay/retryafter.h"
 
-#include <QDateTime>
+#include <QLatin1String>
 
-#include <array>
-#include <cmath>
+#include <initializer_list>
 
 namespace sluice::relay {
 
 namespace {
-
-constexpr int kDefaultRetryAfter = 2;
-constexpr int kMaxRetryAfter = 1'000'000; // beyond this it is no wish but a mistake
 
 // Vendors write one code as `content_filter`, `ContentFilter` and `content filter`; the words here are lower case without
 // separators.
@@ -49,8 +46,11 @@ bool saysContentFilter(const dialect::ProviderError &error)
 
 Outcome classifyClientError(int status, const dialect::ProviderError &error)
 {
-    if (status == 401 || status == 403)
+    // 402 is what DeepSeek, OpenRouter and others answer when a key's account has run dry: of no use, like a refused one.
+    if (status == 401 || status == 402 || status == 403)
         return Outcome::Auth;
+    if (status == 408)
+        return Outcome::Server;
     if (status == 429)
         return Outcome::RateLimited;
     if (saysContextTooLong(error) || status == 413)
@@ -62,12 +62,10 @@ Outcome classifyClientError(int status, const dialect::ProviderError &error)
     return Outcome::BadRequest;
 }
 
-// RFC 9110 §5.6.7; only the preferred form is sent today.
-QDateTime httpDate(QByteArrayView text)
+// A request that never left is the set-up's fault, and everything else on the way is the network's.
+Outcome classifyTransport(ErrorCode code)
 {
-    if (!text.endsWith("GMT"))
-        return {};
-    return QDateTime::fromString(QString::fromLatin1(text.chopped(3)) + QLatin1String("+0000"), Qt::RFC2822Date);
+    return code == ErrorCode::SecretUnavailable || code == ErrorCode::InvalidArgument ? Outcome::Refused : Outcome::Network;
 }
 
 // Is the body an error as the dialect's own clients read it: an object `error`, and for Messages the outer type too?
@@ -93,6 +91,31 @@ int clientStatus(int status)
 }
 
 } // namespace
+
+Outcome classify(const AttemptEvidence &evidence)
+{
+    using Stop = AttemptEvidence::Stop;
+    if (evidence.isLoop)
+        return Outcome::Refused;
+    const bool isRefused = evidence.status && (*evidence.status < 200 || *evidence.status > 299);
+    if (evidence.error || isRefused)
+        return classifyRefusal(isRefused ? evidence.status : std::nullopt, evidence.error.value_or(dialect::ProviderError()));
+    if (evidence.isComplete)
+        return evidence.hasContent ? Outcome::Ok : Outcome::Empty;
+    if (evidence.stall)
+        return Outcome::Stalled;
+    switch (evidence.stop) {
+    case Stop::ClientLeft: return Outcome::ClientGone;
+    case Stop::AppStopped: return Outcome::Interrupted;
+    case Stop::Deadline: return Outcome::Deadline;
+    case Stop::None: break;
+    }
+    if (evidence.transport)
+        return classifyTransport(*evidence.transport);
+    if (evidence.isForeign)
+        return Outcome::Server;
+    return evidence.hasBody ? Outcome::Truncated : Outcome::Empty;
+}
 
 Outcome classifyRefusal(std::optional<int> status, const dialect::ProviderError &error)
 {
@@ -120,28 +143,11 @@ bool isFinal(Outcome outcome)
     case Outcome::Network:
     case Outcome::ClientGone:
     case Outcome::Refused:
-    case Outcome::Interrupted: return false;
+    case Outcome::Interrupted:
+    case Outcome::NoCandidate:
+    case Outcome::Deadline: return false;
     }
     Q_UNREACHABLE();
-}
-
-std::optional<int> retryAfterSeconds(const http::HeaderList &headers, WallTime now)
-{
-    bool isNumber = false;
-    const double ms = headers.value("retry-after-ms").toByteArray().toDouble(&isNumber);
-    if (isNumber && ms >= 0 && ms < 1e9)
-        return int(std::ceil(ms / 1000));
-    const QByteArray value = headers.value("retry-after").trimmed().toByteArray();
-    const double seconds = value.toDouble(&isNumber);
-    if (isNumber)
-        return seconds >= 0 && seconds < kMaxRetryAfter ? std::optional(int(std::ceil(seconds))) : std::nullopt;
-    const QDateTime until = httpDate(value);
-    if (!until.isValid())
-        return std::nullopt;
-    const QDateTime sent = httpDate(headers.value("date"));
-    const qint64 from = sent.isValid() ? sent.toMSecsSinceEpoch() : now.time_since_epoch().count();
-    const qint64 wait = (until.toMSecsSinceEpoch() - from + 999) / 1000;
-    return wait < kMaxRetryAfter ? std::optional(int(std::max<qint64>(0, wait))) : std::nullopt;
 }
 
 dialect::ErrorAnswer answerForRefusal(Dialect dialect, int status, const http::HeaderList &headers, QByteArrayView body,
@@ -178,7 +184,9 @@ int statusForError(Outcome outcome, Dialect dialect)
     case Outcome::ContentFilter: return 400;
     case Outcome::Stalled:
     case Outcome::Empty:
-    case Outcome::Truncated: return 503;
+    case Outcome::Truncated:
+    case Outcome::NoCandidate:
+    case Outcome::Deadline: return 503;
     case Outcome::Server: return dialect == Dialect::Messages ? 529 : 503;
     case Outcome::Network:
     case Outcome::Ok:

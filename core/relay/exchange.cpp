@@ -2,14 +2,30 @@
 #include "core/relay/exchange.h"
 
 #include "core/dialect/clientpath.h"
-#include "core/guard/gapmarks.h"
+#include "core/relay/activeview.h"
+#include "core/relay/attemptrecords.h"
+#include "core/relay/callend.h"
+#include "core/relay/degraderequest.h"
+#include "core/relay/fingerprint.h"
+#include "core/relay/hops.h"
+#include "core/relay/modelcost.h"
+#include "core/relay/servedby.h"
 #include "core/relay/streamattempt.h"
-#include "core/relay/streamending.h"
+#include "core/relay/turnedaway.h"
 #include "core/relay/wholeattempt.h"
 
 #include <QCoroTask>
 
 namespace sluice::relay {
+
+namespace {
+
+int roundedUpSeconds(milliseconds duration)
+{
+    return int((duration.count() + 999) / 1000);
+}
+
+} // namespace
 
 /// The life of an exchange, in order. A coroutine, so that what happens one after the other reads so.
 class Exchange::Story
@@ -17,21 +33,29 @@ class Exchange::Story
 public:
     static QCoro::Task<> live(Exchange &exchange)
     {
-        if (!exchange.understand())
+        if (!exchange.understand() || !exchange.findWays())
             co_return;
-        const RouteResult route =
-            findRoute(exchange.m_start.config->settings, exchange.m_start.endpoint, exchange.m_record.modelAsked);
-        if (route.candidates.isEmpty()) {
-            exchange.refuse(404, route.problem);
-            co_return;
+        if (exchange.m_shared) {
+            const SharedAnswer::Found found = co_await exchange.m_shared->find().delivered();
+            if (exchange.takeShared(found))
+                co_return;
         }
-        Attempt &attempt = *exchange.m_attempts.emplace_back(exchange.makeAttempt(route.candidates.first()));
-        // The body is of no use here once it is on its way; a long stream should not keep it in memory.
-        attempt.start(std::move(exchange.m_request.body));
-        const AttemptEnd end = co_await attempt.end().delivered();
-        if (!end.isAnswered)
-            exchange.answerFailure(end);
-        exchange.settle(end);
+        for (;;) {
+            Turn turn = co_await exchange.m_turns->next().delivered();
+            if (turn.kind != Turn::Kind::Go) {
+                exchange.turnAway(turn);
+                co_return;
+            }
+            if (!exchange.mayGo(turn.way.candidate))
+                co_return;
+            Attempt &attempt = exchange.begin(turn);
+            const AttemptEnd end = co_await attempt.end().delivered();
+            exchange.book(turn, end);
+            if (end.isAnswered) {
+                exchange.settle(end);
+                co_return;
+            }
+        }
     }
 };
 
@@ -40,25 +64,29 @@ Exchange::Exchange(const RelayContext &context, ExchangeStart start, http::Reque
     : m_context(context)
     , m_start(std::move(start))
     , m_request(std::move(request))
-    , m_reply(std::move(reply))
     , m_onDone(std::move(onDone))
+    , m_input{.config = m_start.config,
+              .endpoint = m_start.endpoint,
+              .dialect = dialect::dialectOf(m_start.endpoint),
+              .onStall = m_start.client.onStall,
+              .manners = &dialect::mannersOf(dialect::dialectOf(m_start.endpoint), m_start.client.id.toUtf8(),
+                                             m_request.head.headers.value("user-agent")),
+              .head = &m_request.head,
+              .receivedAt = m_start.receivedAt,
+              .reply = reply.get(),
+              .requestId = QByteArray::number(m_context.random.next(), 16),
+              .hops = withHop(m_request.head.headers, m_context.instanceId)}
+    , m_answer(std::move(reply), m_input.dialect, *m_input.manners)
 {
-    m_input = {.config = m_start.config,
-               .endpoint = m_start.endpoint,
-               .dialect = dialect::dialectOf(m_start.endpoint),
-               .onStall = m_start.client.onStall,
-               .head = &m_request.head,
-               .receivedAt = m_start.receivedAt,
-               .reply = m_reply.get()};
-    m_input.manners =
-        &dialect::mannersOf(m_input.dialect, m_start.client.id.toUtf8(), m_request.head.headers.value("user-agent"));
+    // The body is of no use once an answer goes out; a long stream should not keep it in memory.
+    m_input.onCommitted = [this] { m_request.body.clear(); };
     m_record.receivedAt = m_start.receivedAtWall;
     m_record.client = m_start.client.id;
     m_record.tool = QString::fromLatin1(m_input.manners->tool);
     m_record.endpoint = m_start.endpoint;
     m_record.dialect = m_input.dialect;
     m_record.requestBytes = m_request.body.size();
-    m_reply->setObserver(this);
+    m_answer.reply().setObserver(this);
 }
 
 Exchange::~Exchange() = default;
@@ -88,96 +116,241 @@ bool Exchange::understand()
     return true;
 }
 
-std::unique_ptr<Attempt> Exchange::makeAttempt(const Candidate &candidate)
+// Where the request may go, with how much of it, and how long that may take.
+bool Exchange::findWays()
 {
-    m_input.candidate = candidate;
-    if (m_input.facts.isStream && !isSideCall())
-        return std::make_unique<StreamAttempt>(m_context, m_input);
-    return std::make_unique<WholeAttempt>(m_context, m_input);
+    m_plan.emplace(m_start.config->settings, m_start.endpoint, m_record.modelAsked);
+    if (!m_plan->problem().isEmpty()) {
+        refuse(404, m_plan->problem());
+        return false;
+    }
+    HealthLadder &ladder = m_context.house.ladder();
+    const DegradeSteps steps = isSideCall() ? DegradeSteps() : ladder.stepsFor(m_start.client);
+    prepareAnswer();
+    if (steps.notice) {
+        answerWithNotice();
+        return false;
+    }
+    degrade(steps);
+    m_input.healthScore = ladder.score();
+    m_plan->order(m_start.client.priority, m_context.house.guards(), m_context.clock.steadyNow());
+    if (const auto limit = m_plan->deadline(m_start.client))
+        m_input.deadline = m_start.receivedAt + *limit;
+    m_turns = std::make_unique<Turns>(
+        Turns::Deps{m_context.clock, m_context.timers, m_context.house.guards(), m_context.house.admission()}, m_plan->tries(),
+        Turns::Asker{.priority = m_start.client.priority,
+                     .maxWait = m_start.client.maxWait,
+                     .deadline = m_input.deadline,
+                     .countedInput = m_input.facts.estimatedInputTokens,
+                     .maxOutput = m_input.facts.maxOutputTokens,
+                     .stream = m_input.stream,
+                     .isFree = isSideCall()});
+    return isSideCall() || mayGo(m_plan->first());
 }
 
-void Exchange::refuse(int status, const QString &why)
+// How the answer goes out, and to whom besides this client.
+void Exchange::prepareAnswer()
 {
-    sendError(dialect::errorAnswer(m_input.dialect, status, why));
+    if (isSideCall())
+        return;
+    const Settings &settings = m_start.config->settings;
+    if (m_record.isStream)
+        m_answer.makeStream({.holdUntil = m_start.receivedAt + std::min(settings.holdHead, m_input.manners->holdHead),
+                             .pingEvery = settings.heartbeatPing},
+                            m_context.clock);
+    m_input.stream = m_answer.stream();
+    m_fingerprint = fingerprintOf(m_start.client.id, m_start.endpoint, m_request);
+    if (!m_start.client.cache.isEnabled && !m_start.client.isSingleFlight)
+        return;
+    m_shared =
+        std::make_unique<SharedAnswer>(SharedAnswer::Deps{m_context.clock, m_context.timers, m_context.house.keptAnswers()},
+                                       m_start.client, m_fingerprint, m_input.stream);
+    m_input.record = [this](QByteArrayView bytes) { m_shared->record(bytes); };
+}
+
+void Exchange::degrade(const DegradeSteps &steps)
+{
+    const DegradeSteps taken = degradeRequest(steps, m_start.client, m_start.endpoint, m_request.body, m_input.facts, *m_plan);
+    if (!taken.any())
+        return;
+    m_record.isDegraded = true;
+    m_record.degradedSteps = toString(taken);
+    m_degradedFields = degradedFields(taken);
+    if (m_input.stream)
+        m_input.stream->setEarlyFields(m_degradedFields);
+}
+
+void Exchange::answerWithNotice()
+{
+    m_answer.sendWhole(noticeAnswer(m_start.client, m_input, m_start.receivedAtWall), degradedFields({.notice = true}));
+    m_record.isDegraded = true;
+    m_record.degradedSteps = toString(DegradeSteps{.notice = true});
+    m_record.outcome = Outcome::Refused;
+    m_record.why = QStringLiteral("Health is low (%1 of 100): a notice was given in place of an answer.")
+                       .arg(m_context.house.ladder().score());
+    close();
+}
+
+// The guards on the client. Asked when the request comes, and again when it goes, which may be much later.
+bool Exchange::mayGo(const Candidate &candidate)
+{
+    if (isSideCall())
+        return true;
+    const guard::Demand demand =
+        m_context.house.guards().expect(candidate, m_input.facts.estimatedInputTokens, m_input.facts.maxOutputTokens);
+    const auto refusal = m_context.house.clients().check(m_start.client.id, expectedCost(candidate, demand));
+    if (!refusal)
+        return true;
+    refuse(refusal->status, refusal->why, refusal->retryAfter);
+    return false;
+}
+
+// An equal request may have been answered already. Returns whether that was all.
+bool Exchange::takeShared(const SharedAnswer::Found &found)
+{
+    if (found.isCancelled) {
+        cancel(m_cancelled);
+        return true;
+    }
+    if (!found.answer)
+        return false;
+    const guard::KeptAnswer &kept = *found.answer;
+    http::HeaderList headers = m_input.stream ? eventStreamFields() : http::HeaderList{{"Content-Type", kept.contentType}};
+    m_answer.sendWhole({.status = kept.status, .headers = headers, .body = kept.body},
+                       {{"x-sluice-cache", "hit"}, {"x-sluice-attempts", "0"}});
+    m_record.channel = kept.channel;
+    m_record.modelServed = kept.model;
+    m_record.answerBytes = kept.body.size();
+    m_record.outcome = Outcome::Ok;
+    m_record.why = QStringLiteral("Answered with the answer to an equal request.");
+    close();
+    return true;
+}
+
+Attempt &Exchange::begin(Turn &turn)
+{
+    m_input.way = turn.way;
+    m_input.permit = &turn.permit;
+    const auto overhead = m_context.clock.steadyNow() - m_start.receivedAt - m_withProviders;
+    m_input.servedBy = servedByFields(turn.way.candidate, int(m_attempts.size()) + 1, overhead);
+    m_input.servedBy.append(m_degradedFields);
+    m_spending = m_context.house.clients().reserve(m_start.client.id, expectedCost(turn.way.candidate, turn.expected));
+    if (m_input.stream)
+        m_attempts.push_back(std::make_unique<StreamAttempt>(m_context, m_input));
+    else
+        m_attempts.push_back(std::make_unique<WholeAttempt>(m_context, m_input));
+    m_running = m_attempts.back().get();
+    m_running->start(m_request.body);
+    return *m_attempts.back();
+}
+
+// What the attempt has shown, for the guards and for the attempts after it.
+void Exchange::book(Turn &turn, const AttemptEnd &end)
+{
+    const Attempt &attempt = *m_attempts.back();
+    const AttemptRecord &record = attempt.record();
+    m_running = nullptr;
+    m_withProviders += record.times.ended.value_or(record.started) - record.started;
+    const CallEnd call = callEndOf(attempt, end, turn, m_input, m_context.clock.wallNow());
+    turn.permit.settle(call);
+    m_context.house.clients().settle(m_spending, call.cost);
+    if (end.outcome == Outcome::Ok && !isSideCall())
+        m_context.house.clients().onAnswered(m_start.client.id,
+                                             {.request = m_fingerprint,
+                                              .cost = call.cost,
+                                              .tokens = record.usage.input.value_or(0) + record.usage.output.value_or(0)});
+    if (end.isAnswered)
+        return;
+    m_lastEnd = end;
+    m_plan->note(turn.way, end.outcome, m_context.random.fraction(), m_context.clock.steadyNow());
+}
+
+void Exchange::refuse(int status, const QString &why, std::optional<milliseconds> retryAfter)
+{
+    const auto seconds = retryAfter ? std::optional(roundedUpSeconds(*retryAfter)) : std::nullopt;
+    m_answer.sendError(dialect::errorAnswer(m_input.dialect, status, why, seconds), m_input.servedBy, Outcome::Refused, why);
+    fillRecord();
     m_record.outcome = Outcome::Refused;
     m_record.why = why;
     close();
 }
 
-// No candidate could answer. The client gets the last one's reason, in the stream if that has begun.
-void Exchange::answerFailure(const AttemptEnd &end)
+// There will be no further attempt: the client gets the last one's reason or, where there was none, that of the guards.
+void Exchange::turnAway(const Turn &turn)
 {
+    if (turn.kind == Turn::Kind::Cancelled) {
+        cancel(m_cancelled);
+        return;
+    }
+    const bool isLastWord = m_lastEnd && turn.kind != Turn::Kind::Deadline;
+    const AttemptEnd end = isLastWord ? *m_lastEnd : turnedAway(turn, m_input.dialect);
+    answerFailure(end, turn.recoversAt);
+    settle(end);
+}
+
+// What a tool should wait out says how long (some tools do not ask again without).
+void Exchange::answerFailure(const AttemptEnd &end, std::optional<SteadyTime> recoversAt)
+{
+    const SteadyTime now = m_context.clock.steadyNow();
+    if (end.emptyAnswer) { // Nobody had more to say. It is whole, and the provider's own.
+        m_answer.sendWhole(*end.emptyAnswer, m_input.servedBy);
+        return;
+    }
     dialect::ErrorAnswer answer = end.answer;
-    // What a tool should wait out says how long (some tools do not ask again without).
-    if ((answer.status == 429 || answer.status == 503) && !answer.retryAfterSeconds)
-        answer.retryAfterSeconds = int(m_context.waits.onFailure(servedBy(), m_context.clock.steadyNow()).count());
-    if (m_reply->hasBegun())
-        breakOffStream(*m_reply, *m_input.manners, m_input.dialect, end.outcome, end.why);
-    else
-        sendError(answer);
+    const bool isToBeAskedAgain = answer.status == 429 || answer.status == 503;
+    if (isToBeAskedAgain && recoversAt && *recoversAt > now)
+        answer.retryAfterSeconds = roundedUpSeconds(toMs(*recoversAt - now));
+    if (isToBeAskedAgain && !answer.retryAfterSeconds)
+        answer.retryAfterSeconds = int(m_context.waits.onFailure(servedBy(), now).count());
+    m_answer.sendError(answer, m_input.servedBy, end.outcome, end.why);
 }
 
 QString Exchange::servedBy() const
 {
+    if (m_attempts.empty())
+        return m_record.modelAsked;
     const AttemptRecord &last = m_attempts.back()->record();
     return last.channel + QLatin1Char('/') + last.model;
 }
 
-void Exchange::sendError(const dialect::ErrorAnswer &answer)
-{
-    http::HeaderList headers{{"Content-Type", "application/json"}};
-    if (answer.retryAfterSeconds)
-        headers.append("Retry-After", QByteArray::number(*answer.retryAfterSeconds));
-    m_answeredStatus = answer.status;
-    m_reply->sendWhole(answer.status, headers, answer.body);
-}
-
 void Exchange::settle(const AttemptEnd &end)
 {
-    const Attempt &last = *m_attempts.back();
-    for (const auto &attempt : m_attempts) {
-        m_record.attempts.append(attempt->record());
-        m_record.events += attempt->events();
-        m_record.answerBytes += attempt->answerBytes();
-    }
-    m_record.channel = last.record().channel;
-    m_record.modelServed = last.record().model;
+    fillRecord();
     m_record.outcome = end.outcome;
     m_record.why = end.why;
-    m_record.isDegraded = end.isDegraded;
-    m_record.times = last.record().times;
-    if (m_record.isStream)
-        m_record.gaps = gaps();
+    m_record.isDegraded = m_record.isDegraded || end.isDegraded;
     if (end.outcome == Outcome::Ok)
         m_context.waits.onSuccess(servedBy());
-    // A refused call has used nothing that we know of.
-    if (end.outcome == Outcome::Ok || last.record().times.firstContent)
-        m_record.usage = last.usage();
+    // What was answered with less than was asked for is for this client alone.
+    if (m_shared && end.outcome == Outcome::Ok && !m_record.isDegraded)
+        m_shared->complete(m_attempts.back()->record());
     close();
 }
 
-// The silences of the answer that counted, and the longest of all attempts: whoever waited, waited through them all.
-GapSummary Exchange::gaps() const
+void Exchange::fillRecord()
 {
-    GapSummary gaps = m_attempts.back()->heartbeat().summary();
-    if (m_attempts.size() == 1)
-        return gaps;
-    gaps.marks.clear();
-    for (const auto &attempt : m_attempts) {
-        for (const GapMark &mark : attempt->heartbeat().summary().marks)
-            guard::addMark(gaps.marks, mark);
-    }
-    return gaps;
+    if (m_turns)
+        m_record.waited = m_turns->waited(m_context.clock.steadyNow());
+    addAttempts(m_record, m_attempts);
+}
+
+// The client has gone, or the app stops, while no attempt was under way.
+void Exchange::cancel(Outcome outcome)
+{
+    fillRecord();
+    m_record.outcome = outcome;
+    m_record.why = outcome == Outcome::ClientGone ? QStringLiteral("The client closed the connection.")
+                                                  : QStringLiteral("Sluice was stopped.");
+    close();
 }
 
 void Exchange::close()
 {
     m_record.times.ended = toMs(m_context.clock.steadyNow() - m_start.receivedAt);
-    if (m_answeredStatus != 0)
-        m_record.status = m_answeredStatus;
-    else if (m_reply->hasBegun())
-        m_record.status = m_attempts.back()->record().status.value_or(200);
-    m_reply->setObserver(nullptr);
+    m_record.status = m_answer.status(m_attempts.empty() ? std::nullopt : m_attempts.back()->record().status);
+    m_answer.reply().setObserver(nullptr);
+    if (m_shared)
+        m_shared->fail();
     if (std::exchange(m_isOpen, false))
         m_context.log.finished(m_record);
     m_onDone(this);
@@ -185,42 +358,39 @@ void Exchange::close()
 
 void Exchange::onClientGone()
 {
-    if (!m_attempts.empty())
-        m_attempts.back()->onClientGone();
+    if (m_running)
+        m_running->onClientGone();
+    else
+        stopWaiting();
 }
 
 void Exchange::onClientReady()
 {
-    if (!m_attempts.empty())
-        m_attempts.back()->onClientReady();
+    if (m_running)
+        m_running->onClientReady();
 }
 
 void Exchange::breakOff()
 {
-    if (!m_attempts.empty())
-        m_attempts.back()->breakOff();
+    m_cancelled = Outcome::Interrupted;
+    if (m_running)
+        m_running->breakOff();
+    else
+        stopWaiting();
+}
+
+void Exchange::stopWaiting()
+{
+    if (m_shared && m_shared->isWaiting())
+        m_shared->cancel();
+    else if (m_turns)
+        m_turns->cancel();
 }
 
 ActiveExchange Exchange::describe(SteadyTime now) const
 {
-    ActiveExchange active{.id = m_record.id,
-                          .receivedAt = m_record.receivedAt,
-                          .client = m_record.client,
-                          .tool = m_record.tool,
-                          .dialect = m_record.dialect,
-                          .model = m_record.modelAsked,
-                          .isStream = m_record.isStream,
-                          .age = toMs(now - m_start.receivedAt)};
-    if (m_attempts.empty())
-        return active;
-    const Attempt &attempt = *m_attempts.back();
-    active.channel = attempt.record().channel;
-    active.stage = attempt.stage();
-    active.gap = attempt.heartbeat().gap(now);
-    active.limit = attempt.heartbeat().limit();
-    active.events = attempt.events();
-    active.bytes = attempt.answerBytes();
-    active.gapColumns = attempt.heartbeat().gapColumns(now);
+    ActiveExchange active = activeView(m_record, m_attempts, m_running, m_turns.get(), m_context.clock);
+    active.age = toMs(now - m_start.receivedAt);
     return active;
 }
 

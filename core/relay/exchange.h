@@ -4,6 +4,11 @@
 #include "core/api/snapshot.h"
 #include "core/config/config.h"
 #include "core/relay/attempt.h"
+#include "core/relay/clientanswer.h"
+#include "core/relay/guardhouse.h"
+#include "core/relay/routeplan.h"
+#include "core/relay/sharedanswer.h"
+#include "core/relay/turns.h"
 
 #include <functional>
 #include <memory>
@@ -47,24 +52,42 @@ private:
     void onClientReady() override;
 
     bool understand();
-    std::unique_ptr<Attempt> makeAttempt(const Candidate &candidate);
-    void refuse(int status, const QString &why);
-    void answerFailure(const AttemptEnd &end);
+    bool findWays();
+    void degrade(const DegradeSteps &steps);
+    void answerWithNotice();
+    void prepareAnswer();
+    bool mayGo(const Candidate &candidate);
+    bool takeShared(const SharedAnswer::Found &found);
+    Attempt &begin(Turn &turn);
+    void book(Turn &turn, const AttemptEnd &end);
+    void refuse(int status, const QString &why, std::optional<milliseconds> retryAfter = {});
+    void turnAway(const Turn &turn);
+    void answerFailure(const AttemptEnd &end, std::optional<SteadyTime> recoversAt);
     void settle(const AttemptEnd &end);
-    GapSummary gaps() const;
+    void fillRecord();
     QString servedBy() const;
+    void stopWaiting();
+    void cancel(Outcome outcome);
     void close();
-    void sendError(const dialect::ErrorAnswer &answer);
 
     const RelayContext &m_context;
     ExchangeStart m_start;
     http::Request m_request;
-    std::unique_ptr<http::Reply> m_reply;
     std::function<void(Exchange *)> m_onDone;
     AttemptInput m_input;
+    ClientAnswer m_answer;
+    std::optional<RoutePlan> m_plan;
+    std::unique_ptr<SharedAnswer> m_shared; ///< null unless the client shares answers
+    std::unique_ptr<Turns> m_turns;
     std::vector<std::unique_ptr<Attempt>> m_attempts;
+    Attempt *m_running = nullptr;
+    std::optional<AttemptEnd> m_lastEnd;         ///< of the latest attempt, if it has not answered
+    std::chrono::nanoseconds m_withProviders{0}; ///< time of the attempts that are over
+    guard::SpendCap::Reservation m_spending = 0; ///< of the running attempt
+    Fingerprint m_fingerprint;
+    http::HeaderList m_degradedFields;
+    Outcome m_cancelled = Outcome::ClientGone;
     ExchangeRecord m_record;
-    int m_answeredStatus = 0;
     bool m_isOpen = false;
 };
 

@@ -4,12 +4,11 @@
 #include "core/dialect/errors.h"
 #include "core/dialect/modellist.h"
 #include "core/relay/exchange.h"
+#include "core/relay/guardhouse.h"
+#include "core/relay/hops.h"
 #include "core/relay/refusals.h"
 #include "core/relay/route.h"
-
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
+#include "core/relay/statusjson.h"
 
 #include <algorithm>
 
@@ -31,6 +30,7 @@ Gateway::Gateway(const RelayContext &context, config::ConfigPtr config)
     , m_config(std::move(config))
     , m_reaper(context.timers.create([this] { reap(); }))
 {
+    m_context.house.setConfig(m_config);
 }
 
 Gateway::~Gateway() = default;
@@ -38,6 +38,7 @@ Gateway::~Gateway() = default;
 void Gateway::setConfig(config::ConfigPtr config)
 {
     m_config = std::move(config);
+    m_context.house.setConfig(m_config);
 }
 
 // In the order of what a stranger may learn: first whether it may speak to us at all, then whether the thing exists.
@@ -45,6 +46,8 @@ std::optional<http::RefusalAnswer> Gateway::checkHead(const http::RequestHead &h
 {
     if (const auto problem = checkOrigin(head))
         return refuseAccess(*problem, head);
+    if (hasPassed(head.headers, m_context.instanceId))
+        return refuseLoop(head);
     if (head.method == "OPTIONS")
         return std::nullopt;
     if (head.headers.hasToken("upgrade", "websocket"))
@@ -75,12 +78,22 @@ void Gateway::answerLocally(const dialect::ClientPath &path, const http::Request
     } else if (request.head.path() == "/healthz") {
         reply.sendWhole(200, kJson, R"({"status":"ok"})");
     } else if (request.head.path() == "/sluice/status") {
-        reply.sendWhole(200, kJson, statusJson());
+        reply.sendWhole(200, kJson, statusJson({.active = active(), .guards = guards(), .exchangesSinceStart = m_finishedCount}));
+    } else if (request.head.path() == "/sluice/health/samples") {
+        answerSamples(request, reply);
     } else if (path.kind == dialect::ClientPath::Kind::Root) {
         reply.sendWhole(200, kJson, R"({"service":"sluice"})");
     } else {
         answerModels(path, request.head, reply);
     }
+}
+
+void Gateway::answerSamples(const http::Request &request, http::Reply &reply)
+{
+    if (const auto taken = m_context.house.health().take(request.body))
+        reply.sendWhole(200, kJson, "{\"accepted\":" + QByteArray::number(*taken) + '}');
+    else
+        reply.sendWhole(400, kJson, dialect::errorBody(dialectOfCaller(request.head), 400, taken.error().detail));
 }
 
 void Gateway::answerModels(const dialect::ClientPath &path, const http::RequestHead &head, http::Reply &reply)
@@ -168,6 +181,16 @@ void Gateway::setRecent(QList<ExchangeRecord> records)
     ++m_revision;
 }
 
+quint64 Gateway::revision() const
+{
+    return m_revision + m_context.house.revision();
+}
+
+GuardsState Gateway::guards() const
+{
+    return m_context.house.state();
+}
+
 QList<ActiveExchange> Gateway::active() const
 {
     const SteadyTime now = m_context.clock.steadyNow();
@@ -179,25 +202,6 @@ QList<ActiveExchange> Gateway::active() const
     }
     std::sort(list.begin(), list.end(), [](const ActiveExchange &a, const ActiveExchange &b) { return a.id < b.id; });
     return list;
-}
-
-QByteArray Gateway::statusJson() const
-{
-    QJsonArray streams;
-    for (const ActiveExchange &one : active()) {
-        streams.append(QJsonObject{{QStringLiteral("id"), qint64(one.id.value)},
-                                   {QStringLiteral("client"), one.client},
-                                   {QStringLiteral("tool"), one.tool},
-                                   {QStringLiteral("model"), one.model},
-                                   {QStringLiteral("channel"), one.channel},
-                                   {QStringLiteral("age_ms"), qint64(one.age.count())},
-                                   {QStringLiteral("gap_ms"), qint64(one.gap.count())},
-                                   {QStringLiteral("limit_ms"), qint64(one.limit.count())}});
-    }
-    const QJsonObject status{{QStringLiteral("version"), QStringLiteral(SLUICE_VERSION)},
-                             {QStringLiteral("active"), streams},
-                             {QStringLiteral("exchanges_since_start"), m_finishedCount}};
-    return QJsonDocument(status).toJson(QJsonDocument::Compact);
 }
 
 http::RefusalAnswer Gateway::refusal(http::Refusal reason, const http::RequestHead *head)

@@ -36,8 +36,9 @@ public:
     const QList<ExchangeRecord> &recent() const { return m_recent; }
     void setRecent(QList<ExchangeRecord> records);
     qint64 finishedCount() const { return m_finishedCount; }
-    /// Grows with everything that `recent()` or the set of running exchanges shows.
-    quint64 revision() const { return m_revision; }
+    /// Grows with everything that `recent()`, the guards or the set of running exchanges show.
+    quint64 revision() const;
+    GuardsState guards() const;
     /// Cuts off everything that runs, for the end of the app.
     void breakOffAll();
 
@@ -45,11 +46,11 @@ public:
 
 private:
     void answerLocally(const dialect::ClientPath &path, const http::Request &request, http::Reply &reply);
+    void answerSamples(const http::Request &request, http::Reply &reply);
     void answerModels(const dialect::ClientPath &path, const http::RequestHead &head, http::Reply &reply);
     void startExchange(Endpoint endpoint, http::Request request, std::unique_ptr<http::Reply> reply);
     void retire(Exchange *exchange);
     void reap();
-    QByteArray statusJson() const;
 
     const RelayContext &m_context;
     config::ConfigPtr m_config;

@@ -3,6 +3,7 @@
 
 #include "core/dialect/clientpath.h"
 #include "core/dialect/errors.h"
+#include "core/relay/hops.h"
 
 namespace sluice::relay {
 
@@ -34,6 +35,8 @@ QByteArrayView allowedMethods(const http::RequestHead &head)
 {
     if (isOwnPath(head.path()))
         return "GET, HEAD";
+    if (head.path() == "/sluice/health/samples")
+        return "POST";
     switch (dialect::parseClientPath(head.path()).kind) {
     case Kind::Call: return "POST";
     case Kind::Models:
@@ -72,6 +75,15 @@ http::RefusalAnswer refuseAccess(AccessProblem problem, const http::RequestHead 
         return unauthorized(dialect, QStringLiteral("The local token is wrong. `sluice token` prints the right one."));
     }
     Q_UNREACHABLE();
+}
+
+http::RefusalAnswer refuseLoop(const http::RequestHead &head)
+{
+    http::RefusalAnswer refusal =
+        answer(dialectOfCaller(head), kLoopStatus,
+               QStringLiteral("A channel of Sluice leads back to Sluice itself: this request has been here before."));
+    refusal.headers.append(kLoopField, "1");
+    return refusal;
 }
 
 http::RefusalAnswer refuseUpgrade(const http::RequestHead &head)

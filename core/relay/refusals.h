@@ -11,6 +11,8 @@ namespace sluice::relay {
 Dialect dialectOfCaller(const http::RequestHead &head);
 
 http::RefusalAnswer refuseAccess(AccessProblem problem, const http::RequestHead &head);
+/// 508: the request has come through this gateway before.
+http::RefusalAnswer refuseLoop(const http::RequestHead &head);
 /// 426 makes Codex fall back to plain requests at once; any other answer costs it seconds of retries.
 http::RefusalAnswer refuseUpgrade(const http::RequestHead &head);
 /// 404 for paths that mean nothing here, 405 for methods that a path does not take.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/random.h"
 #include "core/base/timers.h"
 #include "core/dialect/requestfacts.h"
 #include "core/guard/waitadvice.h"
@@ -8,6 +9,8 @@
 #include "core/ledger/exchangelog.h"
 
 namespace sluice::relay {
+
+class GuardHouse;
 
 /// What every exchange needs of the world. All of it lives on the relay thread and outlives the exchanges.
 struct RelayContext
@@ -18,6 +21,9 @@ struct RelayContext
     ledger::ExchangeLog &log;
     dialect::RequestReader &reader;
     guard::WaitAdvice &waits;
+    GuardHouse &house;
+    Random &random;
+    QByteArray instanceId; ///< tells this gateway from all others, to see requests that go round in a circle
 };
 
 } // namespace sluice::relay

@@ -53,16 +53,24 @@ RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString
         result.problem = QStringLiteral("No route of Sluice serves the model '%1'.").arg(model);
         return result;
     }
-    for (const CandidateSettings &candidate : route ? route->candidates : everyChannel(settings)) {
-        const ChannelSettings *channel = findChannel(settings, candidate.channel);
-        if (channel && channel->isEnabled && canServe(*channel, endpoint))
-            result.candidates.append(
-                {.channel = *channel, .model = candidate.model == QLatin1String("*") ? model : candidate.model});
-    }
+    result.route = route;
+    result.candidates = usableCandidates(settings, route ? route->candidates : everyChannel(settings), endpoint, model);
     if (result.candidates.isEmpty())
         result.problem = QStringLiteral("No enabled channel for the model '%1' speaks the dialect of this request (%2).")
                              .arg(model, toString(dialect::dialectOf(endpoint)));
     return result;
+}
+
+QList<Candidate> usableCandidates(const Settings &settings, const QList<CandidateSettings> &listed, Endpoint endpoint,
+                                  const QString &model)
+{
+    QList<Candidate> usable;
+    for (const CandidateSettings &candidate : listed) {
+        const ChannelSettings *channel = findChannel(settings, candidate.channel);
+        if (channel && channel->isEnabled && canServe(*channel, endpoint))
+            usable.append({.channel = channel, .model = candidate.model == QLatin1String("*") ? model : candidate.model});
+    }
+    return usable;
 }
 
 QStringList listedModels(const Settings &settings)

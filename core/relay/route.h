@@ -10,20 +10,39 @@ namespace sluice::relay {
 /// A channel that may serve a request, and the model name it is asked for.
 struct Candidate
 {
-    ChannelSettings channel;
+    const ChannelSettings *channel = nullptr; ///< in the settings that the exchange began with
     QString model;
+};
+
+/// A candidate by one of its keys.
+struct Way
+{
+    Candidate candidate;
+    qsizetype key = 0; ///< index in the channel's keys; of no meaning for a channel without
+
+    /// Null for a channel without keys.
+    const KeySettings *keySettings() const
+    {
+        return key < candidate.channel->keys.size() ? &candidate.channel->keys[key] : nullptr;
+    }
+    QString keyId() const { return keySettings() ? keySettings()->id : QString(); }
 };
 
 /// Where a model name leads.
 struct RouteResult
 {
-    QList<Candidate> candidates; ///< in the order of trying
-    QString problem;             ///< why there is none, in words for the client
+    const RouteSettings *route = nullptr; ///< null without routes
+    QList<Candidate> candidates;          ///< as listed
+    QString problem;                      ///< why there is none, in words for the client
 };
 
 /// The first route whose name or pattern fits decides; without routes every channel serves every name. Left out are
-/// disabled channels and those that do not speak the endpoint's dialect.
+/// disabled channels and those that do not speak the endpoint's dialect. The result points into `settings`.
 RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString &model);
+
+/// Those of a list of candidates that can serve the request: that of a route, or its chain for one class of failure.
+QList<Candidate> usableCandidates(const Settings &settings, const QList<CandidateSettings> &listed, Endpoint endpoint,
+                                  const QString &model);
 
 /// The model names that `GET /v1/models` shows: those of the routes, patterns left out.
 QStringList listedModels(const Settings &settings);

@@ -15,12 +15,8 @@ namespace {
 
 http::HeaderList streamFields(const http::HeaderList &upstream)
 {
-    http::HeaderList headers{{"Content-Type", "text/event-stream; charset=utf-8"},
-                             {"Cache-Control", "no-cache, no-transform"},
-                             {"X-Accel-Buffering", "no"}};
-    const http::HeaderList passed = passedOnFields(upstream);
-    for (qsizetype i = 0; i < passed.size(); ++i)
-        headers.append(passed.at(i).name, passed.at(i).value);
+    http::HeaderList headers = eventStreamFields();
+    headers.append(passedOnFields(upstream));
     return headers;
 }
 
@@ -35,9 +31,6 @@ StreamAttempt::StreamAttempt(const RelayContext &context, const AttemptInput &in
     : Attempt(context, input)
     , m_reader(dialect::makeStreamReader(input.dialect, /*keepsText=*/input.onStall == OnStall::Notice))
     , m_sse(input.config->settings.maxEventBytes)
-    , m_lastSent(context.clock.steadyNow())
-    , m_holdUntil(input.receivedAt + std::min(input.config->settings.holdHead, input.manners->holdHead))
-    , m_pingEvery(input.config->settings.heartbeatPing)
 {
 }
 
@@ -52,6 +45,7 @@ void StreamAttempt::takeHead(const http::ResponseHead &head)
 void StreamAttempt::takeBody(QByteArrayView bytes)
 {
     m_heartbeat.onBytes(now());
+    m_evidence.hasBody = true;
     if (m_kind == Kind::Events) {
         feedEvents(bytes);
         return;
@@ -62,8 +56,10 @@ void StreamAttempt::takeBody(QByteArrayView bytes)
         if (m_kind == Kind::Events)
             feedEvents(std::exchange(m_unsorted, {}));
     }
-    if (m_unsorted.size() > kMaxWhole)
-        breakOffAnswer(Outcome::Server, QStringLiteral("The provider answered without a stream and at too great a length."));
+    if (m_unsorted.size() > kMaxWhole) {
+        m_evidence.isForeign = true;
+        breakOffAnswer(QStringLiteral("The provider answered without a stream and at too great a length."));
+    }
 }
 
 // The first bytes tell more than the Content-Type: providers put streams under text/plain, and errors under text/event-stream.
@@ -85,8 +81,8 @@ void StreamAttempt::feedEvents(QByteArrayView bytes)
     if (end().isComplete())
         return;
     if (result == http::SseReader::Result::EventTooLarge) {
+        m_evidence.isForeign = true;
         breakOffAnswer(
-            Outcome::Server,
             QStringLiteral("The provider sent an event of more than %1 bytes.").arg(m_input.config->settings.maxEventBytes));
         return;
     }
@@ -107,6 +103,7 @@ bool StreamAttempt::onEvent(const http::SseEvent &event)
     }
     if (facts.hasContent) {
         noteContent(now());
+        m_evidence.hasContent = true;
         ++m_events;
         m_contentBytes += facts.contentBytes;
     }
@@ -138,9 +135,8 @@ void StreamAttempt::passOn(const dialect::EventFacts &facts, QByteArrayView byte
     const bool isWaitingTool = facts.isToolPart && !facts.completesTools && !facts.isTerminal;
     const bool letsGo = !isWaitingTool && (facts.hasContent || facts.completesTools || facts.isTerminal || facts.isFinish);
     m_holdsTools = m_holdsTools || isWaitingTool;
-    // An answer that has only ended so far stays held: without content it is nobody's yet.
-    const bool isNobodys = !m_reader->hasContent() && !facts.isTerminal;
-    if (isNobodys || (!letsGo && (m_holdsTools || !m_sentContent))) {
+    // Without content it is nobody's yet, even at its end: somebody else may have more to say.
+    if (!m_reader->hasContent() || (!letsGo && (m_holdsTools || !m_sentContent))) {
         hold(bytes);
         return;
     }
@@ -187,8 +183,11 @@ QByteArrayView StreamAttempt::outgoing(const http::SseEvent &event)
 
 void StreamAttempt::commitHead()
 {
-    if (!m_input.reply->hasBegun())
-        m_input.reply->begin(200, streamFields(m_head.headers));
+    if (m_input.stream->hasBegun())
+        return;
+    http::HeaderList headers = streamFields(m_head.headers);
+    headers.append(m_input.servedBy);
+    m_input.stream->begin(headers);
 }
 
 void StreamAttempt::send(QByteArrayView bytes)
@@ -196,13 +195,15 @@ void StreamAttempt::send(QByteArrayView bytes)
     if (bytes.isEmpty())
         return;
     commitHead();
-    m_input.reply->write(bytes);
-    m_lastSent = now();
+    m_input.stream->write(bytes);
+    if (m_input.record)
+        m_input.record(bytes);
 }
 
 void StreamAttempt::releaseStart()
 {
-    m_sentContent = true;
+    if (!std::exchange(m_sentContent, true))
+        m_input.onCommitted();
     send(std::exchange(m_heldStart, {}));
 }
 
@@ -214,11 +215,10 @@ void StreamAttempt::releaseTools()
 
 void StreamAttempt::flushClient()
 {
-    http::Reply &reply = *m_input.reply;
-    if (!reply.hasBegun())
+    if (!m_input.stream->hasBegun())
         return;
-    reply.flush();
-    if (!m_isPaused && m_call && reply.isCongested()) {
+    m_input.stream->flush();
+    if (!m_isPaused && m_call && m_input.stream->isCongested()) {
         m_isPaused = true;
         m_call->setPaused(true);
         m_heartbeat.setPaused(true, now());
@@ -245,7 +245,7 @@ void StreamAttempt::takeEnd()
         if (m_reader->isComplete())
             completeAnswer();
         else
-            breakOffAnswer(Outcome::Truncated, QStringLiteral("The provider's stream ended without its final event."));
+            breakOffAnswer(QStringLiteral("The provider's stream ended without its final event."));
         return;
     }
     takeWhole();
@@ -256,7 +256,7 @@ void StreamAttempt::takeError(const QString &why)
     if (m_reader->isComplete())
         completeAnswer();
     else
-        breakOffAnswer(Outcome::Network, QStringLiteral("The connection to the provider broke: %1.").arg(why));
+        breakOffAnswer(QStringLiteral("The connection to the provider broke: %1.").arg(why));
 }
 
 void StreamAttempt::takeStall(guard::Stall stall)
@@ -265,31 +265,32 @@ void StreamAttempt::takeStall(guard::Stall stall)
         completeAnswer(); // All that is missing is the formal end.
         return;
     }
-    breakOffAnswer(Outcome::Stalled, QStringLiteral("The provider's stream stalled: %1.").arg(describe(stall, m_limits)));
+    breakOffAnswer(QStringLiteral("The provider's stream stalled: %1.").arg(describe(stall, m_limits)));
 }
 
 void StreamAttempt::onProviderError(const dialect::ProviderError &error, QByteArrayView bytes)
 {
-    const Outcome outcome = classifyRefusal(std::nullopt, error);
+    m_evidence.error = error;
+    const Outcome outcome = classify(m_evidence);
     const QString why = QStringLiteral("The provider reported an error in its stream: %1")
                             .arg(QString::fromUtf8(redactedSnippet(error.message.toUtf8())));
-    if (!m_input.reply->hasBegun()) {
+    if (!m_sentContent) {
         const int status = error.status && *error.status >= 429 && *error.status != 529
                                ? *error.status
                                : statusForError(outcome, m_input.dialect);
         bool isNumeric = false;
         error.code.toInt(&isNumeric); // Some tools take a number for a status of their own and wait a minute.
-        fail(outcome, why, status, {.type = error.type, .code = isNumeric ? QString() : error.code});
+        fail(why, status, {.type = error.type, .code = isNumeric ? QString() : error.code});
         return;
     }
     if (bytes.isEmpty() || !isFinal(outcome)) {
-        breakOffAnswer(outcome, why);
+        breakOffAnswer(why);
         return;
     }
     // Asking again cannot cure this: the tool gets the provider's own words.
     send(bytes);
-    m_input.reply->end();
-    finish({.outcome = outcome, .why = why, .isAnswered = true});
+    m_input.stream->end();
+    finish({.why = why, .isAnswered = true});
 }
 
 // Under a 2xx without events: an error object, a page, or the whole answer although a stream was asked for.
@@ -301,64 +302,69 @@ void StreamAttempt::takeWhole()
         return;
     }
     if (m_unsorted.trimmed().isEmpty()) {
-        breakOffAnswer(Outcome::Empty, QStringLiteral("The provider sent an empty answer."));
+        m_evidence.hasBody = false;
+        breakOffAnswer(QStringLiteral("The provider sent an empty answer."));
         return;
     }
+    m_evidence.isForeign = true;
     if (m_unsorted.trimmed().startsWith('{')) {
         // Its content is the model's words, which have no place in a record.
-        breakOffAnswer(Outcome::Server, QStringLiteral("The provider sent one JSON object, though a stream was asked for."));
+        breakOffAnswer(QStringLiteral("The provider sent one JSON object, though a stream was asked for."));
         return;
     }
     breakOffAnswer(
-        Outcome::Server,
         QStringLiteral("The provider did not send a stream. It said: %1").arg(QString::fromUtf8(redactedSnippet(m_unsorted))));
 }
 
 void StreamAttempt::completeAnswer()
 {
+    m_evidence.isComplete = true;
+    if (!m_sentContent && !m_reader->hasContent()) {
+        WholeAnswer answer{.headers = streamFields(m_head.headers), .body = m_heldStart + m_heldTools + m_reader->missingEnd()};
+        releaseCall();
+        finish({.why = QStringLiteral("The provider's answer has no content."), .emptyAnswer = std::move(answer)});
+        return;
+    }
     releaseStart();
     releaseTools();
     send(m_reader->missingEnd());
     commitHead();
-    m_input.reply->end();
+    m_input.stream->end();
     releaseCall();
-    finish({.outcome = m_reader->hasContent() ? Outcome::Ok : Outcome::Empty, .isAnswered = true});
+    finish({.isAnswered = true});
 }
 
 // Nothing sent: the exchange may still do better. Something sent: the form that this tool recovers from, then the end.
-void StreamAttempt::breakOffAnswer(Outcome outcome, const QString &why)
+void StreamAttempt::breakOffAnswer(const QString &why)
 {
-    http::Reply &reply = *m_input.reply;
-    if (!reply.hasBegun()) {
-        fail(outcome, why);
+    if (!m_sentContent) {
+        fail(why);
         return;
     }
-    if (m_input.onStall == OnStall::Notice && m_sentContent) {
-        endWithNotice(outcome, why);
+    if (m_input.onStall == OnStall::Notice) {
+        endWithNotice(why);
         return;
     }
-    breakOffStream(reply, *m_input.manners, m_input.dialect, outcome, why);
-    finish({.outcome = outcome, .why = why, .isAnswered = true});
+    breakOffStream(m_input.stream->reply(), *m_input.manners, m_input.dialect, classify(m_evidence), why);
+    finish({.why = why, .isAnswered = true});
 }
 
-void StreamAttempt::endWithNotice(Outcome outcome, const QString &why)
+void StreamAttempt::endWithNotice(const QString &why)
 {
-    m_input.reply->write(m_reader->noticeEnd(QStringLiteral("[Sluice: this answer is incomplete. %1]").arg(why)));
-    m_input.reply->end();
-    finish({.outcome = outcome, .why = why, .isAnswered = true, .isDegraded = true});
+    m_input.stream->write(m_reader->noticeEnd(QStringLiteral("[Sluice: this answer is incomplete. %1]").arg(why)));
+    m_input.stream->end();
+    finish({.why = why, .isAnswered = true, .isDegraded = true});
 }
 
 SteadyTime StreamAttempt::nextDuty() const
 {
-    if (!m_input.reply->hasBegun())
-        return m_holdUntil;
-    return m_isPaused ? SteadyTime::max() : m_lastSent + m_pingEvery;
+    return m_isPaused && m_input.stream->hasBegun() ? SteadyTime::max() : m_input.stream->nextDuty();
 }
 
 // Keeps a waiting client company: the head when it can be held no longer, then a ping for each stretch of silence.
 void StreamAttempt::onDuty(SteadyTime)
 {
-    send(dialect::pingOf(m_input.dialect));
+    m_input.stream->keepCompany();
     flushClient();
 }
 

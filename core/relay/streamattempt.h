@@ -35,6 +35,7 @@ protected:
     void takeStall(guard::Stall stall) override;
     SteadyTime nextDuty() const override;
     void onDuty(SteadyTime now) override;
+    bool isCommitted() const override { return m_sentContent; }
 
 private:
     enum class Kind {
@@ -64,8 +65,8 @@ private:
 
     void takeWhole();
     void completeAnswer();
-    void breakOffAnswer(Outcome outcome, const QString &why);
-    void endWithNotice(Outcome outcome, const QString &why);
+    void breakOffAnswer(const QString &why);
+    void endWithNotice(const QString &why);
 
     std::unique_ptr<dialect::StreamReader> m_reader;
     http::SseReader m_sse;
@@ -80,9 +81,6 @@ private:
     bool m_isPaused = false;
     qint64 m_events = 0;
     qint64 m_contentBytes = 0;
-    SteadyTime m_lastSent;
-    SteadyTime m_holdUntil;
-    milliseconds m_pingEvery;
 };
 
 } // namespace sluice::relay

@@ -2,6 +2,7 @@
 #include "core/relay/upstreamrequest.h"
 
 #include "core/dialect/upstreamurl.h"
+#include "core/relay/hops.h"
 
 #include <algorithm>
 #include <array>
@@ -35,6 +36,7 @@ constexpr std::array kNotPassedOn = std::to_array<QByteArrayView>({"accept-encod
                                                                    "via",
                                                                    "x-api-key",
                                                                    "x-goog-api-key",
+                                                                   "x-sluice-hop",
                                                                    "x-real-ip"});
 
 bool isPassedOn(QByteArrayView name, const http::HeaderList &headers)
@@ -48,21 +50,6 @@ bool isPassedOn(QByteArrayView name, const http::HeaderList &headers)
                         [name](QByteArrayView other) { return http::equalsIgnoringCase(name, other); });
 }
 
-void addKey(http::HeaderList &headers, const ChannelSettings &channel, const Secret &key, const QByteArray &host)
-{
-    if (key.isEmpty())
-        return;
-    const QByteArray bearer = "Bearer " + key.reveal();
-    if (channel.dialect != Dialect::Messages) {
-        headers.append("Authorization", bearer);
-        return;
-    }
-    headers.append("x-api-key", key.reveal());
-    // Anthropic takes a Bearer for something else; the endpoints of others that speak its dialect want the one or the other.
-    if (!host.endsWith("anthropic.com"))
-        headers.append("Authorization", bearer);
-}
-
 http::HeaderList upstreamFields(const AttemptInput &input, const QByteArray &host)
 {
     http::HeaderList headers;
@@ -71,11 +58,13 @@ http::HeaderList upstreamFields(const AttemptInput &input, const QByteArray &hos
         if (isPassedOn(field.name, input.head->headers))
             headers.append(field.name, field.value);
     }
-    const ChannelSettings &channel = input.candidate.channel;
-    if (!channel.keys.isEmpty())
-        addKey(headers, channel, input.config->secret(channel.keys.first().ref), host);
-    if (channel.dialect == Dialect::Messages && !headers.contains("anthropic-version"))
-        headers.append("anthropic-version", "2023-06-01");
+    const ChannelSettings &channel = *input.way.candidate.channel;
+    const KeySettings *key = input.way.keySettings();
+    addCredentials(headers, channel, key ? input.config->secret(key->ref) : Secret(), host);
+    if (!headers.contains("x-request-id"))
+        headers.append("X-Request-Id", input.requestId);
+    if (mayLeadBack(host))
+        headers.append(kHopField, input.hops);
     if (!headers.contains("content-type"))
         headers.append("Content-Type", "application/json");
     return headers;
@@ -86,12 +75,14 @@ std::vector<http::UpstreamRequest::Piece> bodyPieces(const AttemptInput &input, 
     std::vector<http::UpstreamRequest::Piece> pieces;
     const QByteArrayView whole = body;
     qsizetype at = 0;
-    for (const dialect::BodyEdit &edit : dialect::editsFor(input.facts, input.candidate.model)) {
+    for (const dialect::BodyEdit &edit : dialect::editsFor(input.facts, input.way.candidate.model)) {
         if (edit.at > at)
             pieces.push_back({.owner = body, .view = whole.sliced(at, edit.at - at)});
+        at = edit.at + edit.length;
+        if (edit.text.isEmpty())
+            continue;
         pieces.push_back({.owner = edit.text, .view = {}});
         pieces.back().view = pieces.back().owner;
-        at = edit.at + edit.length;
     }
     if (at < whole.size())
         pieces.push_back({.owner = body, .view = whole.sliced(at)});
@@ -113,20 +104,43 @@ void setProxy(http::StreamTarget &target, const ProxySettings &proxy, const conf
 
 } // namespace
 
+http::StreamTarget targetFor(const dialect::UpstreamUrl &url, const ChannelSettings &channel, const config::Config &config)
+{
+    http::StreamTarget target{
+        .host = url.host, .port = url.port, .useTls = url.useTls, .extraCa = config.extraCaPem.value(channel.id)};
+    setProxy(target, channel.proxy, config);
+    return target;
+}
+
+void addCredentials(http::HeaderList &headers, const ChannelSettings &channel, const Secret &key, const QByteArray &host)
+{
+    if (channel.dialect == Dialect::Messages && !headers.contains("anthropic-version"))
+        headers.append("anthropic-version", "2023-06-01");
+    if (key.isEmpty())
+        return;
+    const QByteArray bearer = "Bearer " + key.reveal();
+    if (channel.dialect != Dialect::Messages) {
+        headers.append("Authorization", bearer);
+        return;
+    }
+    headers.append("x-api-key", key.reveal());
+    // Anthropic takes a Bearer for something else; the endpoints of others that speak its dialect want the one or the other.
+    if (!host.endsWith("anthropic.com"))
+        headers.append("Authorization", bearer);
+}
+
 Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &body)
 {
-    const ChannelSettings &channel = input.candidate.channel;
+    const ChannelSettings &channel = *input.way.candidate.channel;
     const auto url = dialect::buildUpstreamUrl(channel.baseUrl, channel.exactUrl, input.endpoint, input.head->query());
     if (!url)
         return unexpected(url.error());
-    if (!channel.keys.isEmpty() && input.config->secret(channel.keys.first().ref).isEmpty())
-        return unexpected(
-            Error{ErrorCode::SecretUnavailable,
-                  QStringLiteral("the key '%1' of channel '%2' cannot be read").arg(channel.keys.first().id, channel.id)});
+    const KeySettings *key = input.way.keySettings();
+    if (key && input.config->secret(key->ref).isEmpty())
+        return unexpected(Error{ErrorCode::SecretUnavailable,
+                                QStringLiteral("the key '%1' of channel '%2' cannot be read").arg(key->id, channel.id)});
     PreparedCall call;
-    call.target = {
-        .host = url->host, .port = url->port, .useTls = url->useTls, .extraCa = input.config->extraCaPem.value(channel.id)};
-    setProxy(call.target, channel.proxy, *input.config);
+    call.target = targetFor(*url, channel, *input.config);
     call.request.target = url->target;
     call.request.hostField = url->hostField;
     call.request.headers = upstreamFields(input, url->host);

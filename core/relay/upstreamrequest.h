@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/dialect/upstreamurl.h"
 #include "core/relay/attempt.h"
 
 namespace sluice::relay {
@@ -15,6 +16,12 @@ struct PreparedCall
 /// The client's request as the channel shall get it: the client's own bytes but for the model's name and the wish for usage,
 /// its own fields but for credentials and those that belong to its connection, and the channel's key.
 Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &body);
+
+/// Where a URL of the channel leads, by its proxy.
+http::StreamTarget targetFor(const dialect::UpstreamUrl &url, const ChannelSettings &channel, const config::Config &config);
+
+/// What the channel's dialect needs so that the provider knows whose request it is. `host` as in the URL.
+void addCredentials(http::HeaderList &headers, const ChannelSettings &channel, const Secret &key, const QByteArray &host);
 
 /// Fields of a provider's answer that concern the client: request ids, rate limits, Retry-After.
 http::HeaderList passedOnFields(const http::HeaderList &from);

@@ -14,7 +14,8 @@ void WholeAttempt::takeBody(QByteArrayView bytes)
 {
     noteContent(now());
     if (m_body.size() + bytes.size() > kMaxBody) {
-        fail(Outcome::Server, QStringLiteral("The provider's answer is larger than %1 MiB.").arg(kMaxBody / 1024 / 1024));
+        m_evidence.isForeign = true;
+        fail(QStringLiteral("The provider's answer is larger than %1 MiB.").arg(kMaxBody / 1024 / 1024));
         return;
     }
     m_body.append(bytes);
@@ -27,20 +28,21 @@ void WholeAttempt::takeEnd()
         return;
     }
     const dialect::AnswerFacts facts = dialect::readAnswer(m_input.endpoint, m_body);
+    m_evidence.hasBody = !m_body.trimmed().isEmpty();
     if (facts.error) {
-        const Outcome outcome = classifyRefusal(std::nullopt, *facts.error);
-        fail(outcome, QStringLiteral("The provider reported an error under status 200: %1")
-                          .arg(QString::fromUtf8(redactedSnippet(facts.error->message.toUtf8()))));
+        m_evidence.error = facts.error;
+        fail(QStringLiteral("The provider reported an error under status 200: %1")
+                 .arg(QString::fromUtf8(redactedSnippet(facts.error->message.toUtf8()))));
         return;
     }
     if (!facts.isJsonObject && m_body.trimmed().startsWith('{')) {
         // What there is of it is the model's words, which have no place in a record.
-        fail(Outcome::Truncated, QStringLiteral("The provider's answer ended in the middle of its JSON."));
+        fail(QStringLiteral("The provider's answer ended in the middle of its JSON."));
         return;
     }
     if (!facts.isJsonObject) {
+        m_evidence.isForeign = m_evidence.hasBody;
         fail(
-            Outcome::Server,
             QStringLiteral("The provider did not answer with JSON. It said: %1").arg(QString::fromUtf8(redactedSnippet(m_body))));
         return;
     }
@@ -66,14 +68,15 @@ void WholeAttempt::takeStream()
     };
     sse.feed(m_body, onEvent);
     sse.finish(onEvent);
+    m_evidence.hasBody = true;
     if (error) {
-        fail(classifyRefusal(std::nullopt, *error),
-             QStringLiteral("The provider reported an error in a stream: %1").arg(error->message));
+        m_evidence.error = error;
+        fail(QStringLiteral("The provider reported an error in a stream: %1").arg(error->message));
         return;
     }
     const QByteArray whole = aggregator->result();
     if (whole.isEmpty()) {
-        fail(Outcome::Truncated, QStringLiteral("The provider sent a stream, and it ended without its final event."));
+        fail(QStringLiteral("The provider sent a stream, and it ended without its final event."));
         return;
     }
     m_usage = reader->usage();
@@ -85,18 +88,28 @@ void WholeAttempt::answer(QByteArrayView body)
 {
     http::HeaderList headers = passedOnFields(m_head.headers);
     headers.append("Content-Type", "application/json");
+    m_evidence.isComplete = true;
+    m_evidence.hasContent = m_hasContent;
+    if (!m_hasContent) {
+        finish({.why = QStringLiteral("The provider's answer has no content."),
+                .emptyAnswer = WholeAnswer{.status = m_head.status, .headers = headers, .body = body.toByteArray()}});
+        return;
+    }
+    headers.append(m_input.servedBy);
+    if (m_input.record)
+        m_input.record(body);
     m_input.reply->sendWhole(m_head.status, headers, body);
-    finish({.outcome = m_hasContent ? Outcome::Ok : Outcome::Empty, .why = {}, .isAnswered = true});
+    finish({.why = {}, .isAnswered = true});
 }
 
 void WholeAttempt::takeError(const QString &why)
 {
-    fail(Outcome::Network, QStringLiteral("The connection to the provider broke in mid-answer: %1.").arg(why));
+    fail(QStringLiteral("The connection to the provider broke in mid-answer: %1.").arg(why));
 }
 
 void WholeAttempt::takeStall(guard::Stall stall)
 {
-    fail(Outcome::Stalled, QStringLiteral("The provider stalled: %1.").arg(describe(stall, m_limits)));
+    fail(QStringLiteral("The provider stalled: %1.").arg(describe(stall, m_limits)));
 }
 
 Usage WholeAttempt::usage() const

@@ -7,14 +7,13 @@ namespace sluice::sim {
 
 namespace {
 
-ChannelSettings demoChannel(Dialect dialect, quint16 simPort)
+ChannelSettings demoChannel(const QString &id, Dialect dialect, quint16 simPort)
 {
     ChannelSettings channel;
-    channel.id = QStringLiteral("sim-") + toString(dialect);
+    channel.id = id;
     channel.dialect = dialect;
     channel.baseUrl = QStringLiteral("http://127.0.0.1:%1/v1").arg(simPort);
-    // Somewhat more than what the demo's own traffic uses, so that the charts show a provider that is busy.
-    channel.limits = {.tokensPerMinute = 12'000, .requestsPerMinute = 36};
+    channel.limits = {.tokensPerMinute = 60'000, .requestsPerMinute = 240};
     channel.heartbeat.channel.connect = milliseconds(2'000);
     channel.heartbeat.channel.firstContent = milliseconds(20'000);
     channel.heartbeat.channel.progressGap = milliseconds(5'000);
@@ -23,21 +22,38 @@ ChannelSettings demoChannel(Dialect dialect, quint16 simPort)
     return channel;
 }
 
+// Its models are to be seen as they are: one attempt each, and no channel that would do better.
+ChannelSettings faultyChannel(const QString &id, Dialect dialect, quint16 simPort)
+{
+    ChannelSettings channel = demoChannel(id, dialect, simPort);
+    channel.retry.maxAttempts = 1;
+    return channel;
+}
+
 } // namespace
 
 Settings simDemoSettings(quint16 simPort)
 {
     Settings settings;
-    QList<CandidateSettings> candidates;
+    // Whoever asks gets the first of these that speaks the tool's own dialect.
+    QList<CandidateSettings> well, faulty, fallback;
     for (const Dialect dialect : {Dialect::Chat, Dialect::Responses, Dialect::Messages}) {
-        settings.channels.append(demoChannel(dialect, simPort));
-        // Whoever asks gets the first of these that speaks the tool's own dialect.
-        candidates.append({settings.channels.last().id, QStringLiteral("*")});
+        const QString id = QStringLiteral("sim-") + toString(dialect);
+        settings.channels.append(demoChannel(id, dialect, simPort));
+        well.append({id, QStringLiteral("*")});
+    }
+    for (const Dialect dialect : {Dialect::Chat, Dialect::Responses, Dialect::Messages}) {
+        const QString id = QStringLiteral("sim-%1-faulty").arg(toString(dialect));
+        settings.channels.append(faultyChannel(id, dialect, simPort));
+        faulty.append({id, QStringLiteral("*")});
+        fallback.append({id, QStringLiteral("sim-503")});
+        fallback.append({QStringLiteral("sim-") + toString(dialect), QStringLiteral("sim")});
     }
     // Names for the list of models; the pattern takes what else begins so, such as sim-stall-7.
     for (const Scenario &scenario : scenarios())
-        settings.routes.append({scenario.example, candidates});
-    settings.routes.append({QStringLiteral("sim*"), candidates});
+        settings.routes.append({scenario.example, isFaulty(scenario.kind) ? faulty : well});
+    settings.routes.append({QString(kFallbackModel), fallback});
+    settings.routes.append({QStringLiteral("sim*"), faulty});
     return settings;
 }
 

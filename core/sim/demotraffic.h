@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/random.h"
 #include "core/base/secret.h"
 #include "core/base/timers.h"
 #include "core/http/upstreampool.h"
-#include "core/sim/random.h"
 
 #include <memory>
 #include <vector>

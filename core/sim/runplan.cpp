@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/runplan.h"
 
-#include "core/sim/random.h"
+#include "core/base/random.h"
 
 #include <algorithm>
 #include <array>
@@ -15,6 +15,8 @@ constexpr int kSlowWords = 30;
 constexpr int kDripWords = 12;
 constexpr int kQuoteWords = 12;
 constexpr int kFloodWords = 20'000;
+constexpr int kLimitedFewest = 20;
+constexpr int kLimitedMost = 200;
 constexpr int kReasoningPieces = 48;
 constexpr qsizetype kArgumentPiece = 5;
 
@@ -120,6 +122,7 @@ void planSpecial(RunPlan &plan, const ScenarioChoice &choice, Dialect dialect, c
     case ScenarioKind::Healthy:
     case ScenarioKind::Fast:
     case ScenarioKind::UsageEach:
+    case ScenarioKind::Limited:
     case ScenarioKind::AtRandom: return;
     case ScenarioKind::Slow: plan.pieces = kSlowWords; return;
     case ScenarioKind::Stall: planAfter(plan, choice, Ending::Hang); return;
@@ -171,7 +174,7 @@ void planPace(RunPlan &plan, ScenarioKind kind, Random &random)
 {
     if (kind == ScenarioKind::Slow)
         useGaps(plan, milliseconds(1'000), milliseconds(1'000), milliseconds(1'000), random);
-    else if (kind == ScenarioKind::Fast)
+    else if (kind == ScenarioKind::Fast || kind == ScenarioKind::Limited)
         useGaps(plan, milliseconds(50), milliseconds(5), milliseconds(5), random);
     else if (kind == ScenarioKind::Drip)
         useGaps(plan, milliseconds(50), milliseconds(2), milliseconds(2), random);
@@ -213,6 +216,8 @@ RunPlan planRun(const ScenarioChoice &choice, Dialect dialect, const SimRequest 
     plan.errorDialect = dialect;
     plan.pieces = kAnswerWords;
     planSpecial(plan, choice, dialect, request);
+    if (choice.kind == ScenarioKind::Limited)
+        plan.pieces = random.between(kLimitedFewest, kLimitedMost);
     planPace(plan, choice.kind, random);
     if (!plan.hasOpening)
         plan.pieces = 0;

@@ -9,9 +9,11 @@
 
 #include <QList>
 
-namespace sluice::sim {
-
+namespace sluice {
 class Random;
+}
+
+namespace sluice::sim {
 
 enum class AnswerForm {
     Nothing, ///< no byte
@@ -45,9 +47,10 @@ struct RunPlan
     Ending ending = Ending::Finish;
     ReadyAnswer ready;
     QByteArray contentType;
-    QByteArray wholeBody; ///< the Whole body if no dialect tells it
-    QList<Piece> lead;    ///< pieces before the ordinary words
-    int pieces = 0;       ///< to send before the ending, `lead` among them
+    http::HeaderList headers; ///< besides, for every form
+    QByteArray wholeBody;     ///< the Whole body if no dialect tells it
+    QList<Piece> lead;        ///< pieces before the ordinary words
+    int pieces = 0;           ///< to send before the ending, `lead` among them
     milliseconds firstDelay{0};
     milliseconds gapLow{0};
     milliseconds gapHigh{0};

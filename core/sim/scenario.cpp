@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/scenario.h"
 
-#include "core/sim/random.h"
+#include "core/base/random.h"
 
 #include <array>
 
@@ -12,6 +12,7 @@ namespace {
 constexpr int kMaxPieces = 100'000;
 constexpr int kMaxRetryAfter = 86'400;
 constexpr int kMaxPercent = 100;
+constexpr int kMaxRequests = 1'000;
 
 struct Row
 {
@@ -60,6 +61,9 @@ constexpr std::array kRows{
     Row{Status, "sim-403", "sim-403", "Refuses with status 403, not permitted.", 403},
     Row{Status, "sim-404", "sim-404", "Refuses with status 404, no such model.", 404},
     Row{Status, "sim-400", "sim-400", "Refuses with status 400, bad request.", 400},
+    Row{Limited, "sim-limited", "sim-limited",
+        "Answers 20 to 200 words, but allows only 20 000 tokens and 30 requests a minute."},
+    Row{Limited, "sim-limited-N", "sim-limited-6", "The same with N requests and 20 000 tokens a minute.", 0, kMaxRequests},
     Row{AtRandom, "sim-random-P", "sim-random-30", "Fails P percent of its requests in any of these ways.", 0, kMaxPercent},
 };
 
@@ -117,6 +121,40 @@ std::optional<ScenarioChoice> match(const Row &row, QStringView model)
 }
 
 } // namespace
+
+bool isFaulty(ScenarioKind kind)
+{
+    switch (kind) {
+    case Healthy:
+    case Fast:
+    case Slow:
+    case Drip:
+    case Flood:
+    case Tool:
+    case Think:
+    case Crlf:
+    case UsageEach: return false;
+    case Stall:
+    case Ping:
+    case Silence:
+    case SilenceHead:
+    case Truncate:
+    case Reset:
+    case Status:
+    case ErrorFirst:
+    case ErrorAfter:
+    case Html:
+    case JsonUnderOk:
+    case SseAsJson:
+    case Empty:
+    case ToolStall:
+    case ToolTruncate:
+    case NoOpen:
+    case AtRandom:
+    case Limited: return true;
+    }
+    Q_UNREACHABLE();
+}
 
 QList<Scenario> scenarios()
 {

@@ -6,9 +6,11 @@
 
 #include <optional>
 
-namespace sluice::sim {
-
+namespace sluice {
 class Random;
+}
+
+namespace sluice::sim {
 
 /// What a simulated model does.
 enum class ScenarioKind {
@@ -38,6 +40,7 @@ enum class ScenarioKind {
     NoOpen,
     UsageEach,
     AtRandom,
+    Limited,
 };
 
 /// A row of the scenario table.
@@ -53,6 +56,9 @@ struct Scenario
     bool hasNumber() const { return maxNumber > 0; }
 };
 
+/// Its answers are not what a provider should give, or come to an end by limits.
+bool isFaulty(ScenarioKind kind);
+
 /// The whole table, in the order in which it is shown.
 QList<Scenario> scenarios();
 
@@ -60,9 +66,14 @@ QList<Scenario> scenarios();
 struct ScenarioChoice
 {
     ScenarioKind kind = ScenarioKind::Healthy;
-    int number = -1; ///< content pieces before the fault, seconds of Retry-After, or percent; -1 if the name has none
-    int status = 0;  ///< with Status only
+    /// Content pieces before the fault, seconds of Retry-After, percent, or requests a minute; -1 if the name has none.
+    int number = -1;
+    int status = 0; ///< with Status only
 };
+
+/// With Limited: what the model allows a minute.
+inline constexpr qint64 kLimitedTokens = 20'000;
+inline constexpr int kLimitedRequests = 30;
 
 /// Reads a model name. Nothing for names that are not in the table, numbers over their limit included.
 std::optional<ScenarioChoice> scenarioForModel(QStringView model);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/sidebodies.h"
 
+#include "core/base/random.h"
 #include "core/sim/jsontext.h"
-#include "core/sim/random.h"
 #include "core/sim/scenario.h"
 
 #include <QtEndian>

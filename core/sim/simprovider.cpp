@@ -36,6 +36,22 @@ ReadyAnswer answerModel(const SimRoute &route)
     return jsonAnswer(oneModelBody(route.dialect, route.modelId));
 }
 
+QByteArray keyOf(const http::HeaderList &headers)
+{
+    const QByteArrayView own = headers.value("x-api-key");
+    if (!own.isEmpty())
+        return own.toByteArray();
+    constexpr QByteArrayView kScheme = "Bearer ";
+    const QByteArrayView authorization = headers.value("authorization");
+    return authorization.startsWith(kScheme) ? authorization.sliced(kScheme.size()).toByteArray() : QByteArray();
+}
+
+// Rounded up: whoever comes back a moment too early is refused once more.
+int wholeSeconds(milliseconds time)
+{
+    return int(std::chrono::ceil<std::chrono::seconds>(time).count());
+}
+
 ReadyAnswer answerUnreadable(Dialect dialect, const Error &error)
 {
     return errorAnswer(dialect, 400, "The request cannot be understood: " + error.detail.toUtf8() + '.');
@@ -70,9 +86,9 @@ void SimProvider::onRequest(http::Request request, std::unique_ptr<http::Reply> 
     ++m_books.requests;
     const SimRoute route = routeOf(request.head);
     switch (route.place) {
-    case SimPlace::Generation: generate(route.dialect, request.body, std::move(reply)); return;
-    case SimPlace::CountTokens: answerSideCall(Endpoint::CountTokens, request.body, std::move(reply)); return;
-    case SimPlace::Embeddings: answerSideCall(Endpoint::Embeddings, request.body, std::move(reply)); return;
+    case SimPlace::Generation: generate(route.dialect, request, std::move(reply)); return;
+    case SimPlace::CountTokens: answerSideCall(Endpoint::CountTokens, request, std::move(reply)); return;
+    case SimPlace::Embeddings: answerSideCall(Endpoint::Embeddings, request, std::move(reply)); return;
     case SimPlace::ModelList: answer(jsonAnswer(modelListBody(route.dialect)), std::move(reply)); return;
     case SimPlace::OneModel: answer(answerModel(route), std::move(reply)); return;
     case SimPlace::Root: answer({200, {{"Content-Type", "text/plain"}}, "simulated provider\n"}, std::move(reply)); return;
@@ -86,20 +102,60 @@ void SimProvider::onRequest(http::Request request, std::unique_ptr<http::Reply> 
     }
 }
 
-void SimProvider::generate(Dialect dialect, const QByteArray &body, std::unique_ptr<http::Reply> reply)
+void SimProvider::generate(Dialect dialect, const http::Request &request, std::unique_ptr<http::Reply> reply)
 {
-    const auto request = readSimRequest(dialect, body);
-    if (!request) {
-        answer(answerUnreadable(dialect, request.error()), std::move(reply));
+    auto order = take(Endpoint::ChatCompletions, dialect, request);
+    if (!order) {
+        answer(std::move(order.error()), std::move(reply));
         return;
     }
-    const auto named = scenarioForModel(QString::fromUtf8(request->model));
-    if (!named) {
-        answer(errorAnswer(dialect, 404, unknownModel(request->model)), std::move(reply));
+    RunPlan plan = planRun(order->choice, dialect, order->request, m_random);
+    plan.headers = std::move(order->limitFields);
+    auto voice = voiceFor(dialect, order->request, order->choice.kind);
+    launch(std::move(plan), std::move(voice), std::move(reply), std::move(order->verdict.rules));
+}
+
+// Refused are, in this order, what cannot be read, what is unknown, and what passes a limit.
+Expected<SimProvider::Order, ReadyAnswer> SimProvider::take(Endpoint endpoint, Dialect dialect, const http::Request &request)
+{
+    auto read = readSimRequest(dialect, request.body);
+    if (!read)
+        return unexpected(answerUnreadable(dialect, read.error()));
+    const auto choice = choiceFor(read->model);
+    if (!choice)
+        return unexpected(errorAnswer(dialect, 404, unknownModel(read->model)));
+    Order order{.request = std::move(*read), .choice = *choice, .verdict = {}, .limitFields = {}};
+    if (endpoint == Endpoint::CountTokens)
+        return order; // Providers count these apart.
+    const SteadyTime now = m_clock.steadyNow();
+    order.verdict = m_limits.ask(order.request.model, keyOf(request.head.headers), order.request.inputTokens, now);
+    if (order.verdict.told && order.verdict.told->isTold())
+        order.limitFields = limitFields(dialect, *order.verdict.told, now, m_clock.wallNow());
+    if (!order.verdict.wait)
+        return order;
+    ReadyAnswer refusal =
+        errorAnswer(dialect, 429, "The simulated provider's limit per minute is reached.", wholeSeconds(*order.verdict.wait));
+    refusal.headers.append(order.limitFields);
+    return unexpected(std::move(refusal));
+}
+
+std::optional<ScenarioChoice> SimProvider::choiceFor(const QByteArray &model)
+{
+    const auto named = scenarioForModel(QString::fromUtf8(model));
+    if (named)
+        giveRule(model, *named);
+    const auto ill = m_ill.find(model);
+    if (named && ill != m_ill.end())
+        return rolled(ill->second, m_random);
+    return named ? std::optional(rolled(*named, m_random)) : std::nullopt;
+}
+
+void SimProvider::giveRule(const QByteArray &model, const ScenarioChoice &choice)
+{
+    if (choice.kind != ScenarioKind::Limited || m_limits.ofModel(model))
         return;
-    }
-    const ScenarioChoice choice = rolled(*named, m_random);
-    launch(planRun(choice, dialect, *request, m_random), voiceFor(dialect, *request, choice.kind), std::move(reply));
+    m_limits.setModelRule(
+        model, {.tokensPerMinute = kLimitedTokens, .requestsPerMinute = choice.number < 0 ? kLimitedRequests : choice.number});
 }
 
 std::unique_ptr<Voice> SimProvider::voiceFor(Dialect dialect, const SimRequest &request, ScenarioKind kind)
@@ -117,27 +173,22 @@ std::unique_ptr<Voice> SimProvider::voiceFor(Dialect dialect, const SimRequest &
 }
 
 /// Faults that concern a whole answer work here as well; the rest get a healthy answer.
-void SimProvider::answerSideCall(Endpoint endpoint, const QByteArray &body, std::unique_ptr<http::Reply> reply)
+void SimProvider::answerSideCall(Endpoint endpoint, const http::Request &request, std::unique_ptr<http::Reply> reply)
 {
     const Dialect dialect = endpoint == Endpoint::CountTokens ? Dialect::Messages : Dialect::Chat;
-    auto request = readSimRequest(dialect, body);
-    if (!request) {
-        answer(answerUnreadable(dialect, request.error()), std::move(reply));
+    auto order = take(endpoint, dialect, request);
+    if (!order) {
+        answer(std::move(order.error()), std::move(reply));
         return;
     }
-    const auto named = scenarioForModel(QString::fromUtf8(request->model));
-    if (!named) {
-        answer(errorAnswer(dialect, 404, unknownModel(request->model)), std::move(reply));
-        return;
-    }
-    ScenarioChoice choice = rolled(*named, m_random);
-    if (choice.kind == ScenarioKind::SseAsJson)
-        choice.kind = ScenarioKind::Healthy;
-    request->isStream = false;
-    RunPlan plan = planRun(choice, dialect, *request, m_random);
-    plan.wholeBody = endpoint == Endpoint::CountTokens ? countTokensBody(*request) : embeddingsBody(*request);
+    if (order->choice.kind == ScenarioKind::SseAsJson)
+        order->choice.kind = ScenarioKind::Healthy;
+    order->request.isStream = false;
+    RunPlan plan = planRun(order->choice, dialect, order->request, m_random);
+    plan.wholeBody = endpoint == Endpoint::CountTokens ? countTokensBody(order->request) : embeddingsBody(order->request);
     plan.firstDelay = kSideDelay;
-    launch(std::move(plan), nullptr, std::move(reply));
+    plan.headers = std::move(order->limitFields);
+    launch(std::move(plan), nullptr, std::move(reply), std::move(order->verdict.rules));
 }
 
 void SimProvider::answer(ReadyAnswer ready, std::unique_ptr<http::Reply> reply)
@@ -149,12 +200,13 @@ void SimProvider::answer(ReadyAnswer ready, std::unique_ptr<http::Reply> reply)
     launch(std::move(plan), nullptr, std::move(reply));
 }
 
-void SimProvider::launch(RunPlan plan, std::unique_ptr<Voice> voice, std::unique_ptr<http::Reply> reply)
+void SimProvider::launch(RunPlan plan, std::unique_ptr<Voice> voice, std::unique_ptr<http::Reply> reply,
+                         std::vector<SimLimiter *> rules)
 {
     SimRun::Host &host = *this;
     auto run = std::make_unique<SimRun>(std::move(plan), std::move(voice), std::move(reply), host);
     SimRun *key = run.get();
-    m_runs.emplace(key, std::move(run));
+    m_runs.emplace(key, Running{std::move(run), std::move(rules)});
 }
 
 void SimProvider::sweep()
@@ -183,13 +235,15 @@ void SimProvider::onChunkSent()
     ++m_books.chunksSent;
 }
 
-void SimProvider::onRunOver(SimRun *run, Usage reported, bool isAborted)
+void SimProvider::onRunOver(SimRun *run, const RunEnd &end)
 {
-    m_books.tokensIn += reported.input;
-    m_books.tokensOut += reported.output;
-    m_books.aborted += isAborted ? 1 : 0;
+    m_books.tokensIn += end.reported.input;
+    m_books.tokensOut += end.reported.output;
+    m_books.aborted += end.isAborted ? 1 : 0;
     const auto found = m_runs.find(run);
-    m_finished.push_back(std::move(found->second));
+    for (SimLimiter *rule : found->second.rules)
+        rule->onAnswered(end.pieces, m_clock.steadyNow());
+    m_finished.push_back(std::move(found->second.run));
     m_runs.erase(found);
     m_sweep->start(m_clock.steadyNow());
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/random.h"
 #include "core/base/timers.h"
 #include "core/http/serverconnection.h"
-#include "core/sim/random.h"
 #include "core/sim/scenario.h"
+#include "core/sim/simlimits.h"
 #include "core/sim/simrun.h"
 
 #include <memory>
@@ -24,7 +25,8 @@ struct SimBooks
 };
 
 /// A provider that is not there: speaks Chat Completions, Responses and Messages under any path prefix, beside them /models,
-/// /embeddings and /messages/count_tokens, and behaves as the model's name says (scenarios()). Needs no key.
+/// /embeddings and /messages/count_tokens, and behaves as the model's name says (scenarios()). Needs no key. Models and keys
+/// with a rule are refused with 429 beyond it; `sim-limited` has one from the start.
 /// It is served by http::ServerConnection like any handler. Lives on the relay thread; destroying it breaks off all answers.
 ///
 /// Known simplifications: a token is four bytes of the request or one content event of the answer.
@@ -40,6 +42,12 @@ public:
     http::RefusalAnswer refusal(http::Refusal reason, const http::RequestHead *head) override;
 
     const SimBooks &books() const { return m_books; }
+    /// The rules of models (by their whole name) and of keys (as they come with requests), and what each has seen.
+    SimLimits &limits() { return m_limits; }
+
+    /// From now on requests for `model` end as those of another scenario do, until it is well again. Rules stay its own.
+    void setIll(const QByteArray &model, const ScenarioChoice &how) { m_ill.insert_or_assign(model, how); }
+    void setWell(const QByteArray &model) { m_ill.erase(model); }
     /// Answers that have not ended.
     qsizetype activeRuns() const { return qsizetype(m_runs.size()); }
 
@@ -48,13 +56,25 @@ private:
     std::unique_ptr<Timer> createTimer(std::function<void()> onDue) override;
     milliseconds gapBetween(milliseconds low, milliseconds high) override;
     void onChunkSent() override;
-    void onRunOver(SimRun *run, Usage reported, bool isAborted) override;
+    void onRunOver(SimRun *run, const RunEnd &end) override;
 
-    void generate(Dialect dialect, const QByteArray &body, std::unique_ptr<http::Reply> reply);
-    void answerSideCall(Endpoint endpoint, const QByteArray &body, std::unique_ptr<http::Reply> reply);
+    /// A request that is understood, and how it is to end.
+    struct Order
+    {
+        SimRequest request;
+        ScenarioChoice choice;
+        SimLimits::Verdict verdict;
+        http::HeaderList limitFields;
+    };
+    void generate(Dialect dialect, const http::Request &request, std::unique_ptr<http::Reply> reply);
+    void answerSideCall(Endpoint endpoint, const http::Request &request, std::unique_ptr<http::Reply> reply);
+    Expected<Order, ReadyAnswer> take(Endpoint endpoint, Dialect dialect, const http::Request &request);
+    std::optional<ScenarioChoice> choiceFor(const QByteArray &model);
+    void giveRule(const QByteArray &model, const ScenarioChoice &choice);
     std::unique_ptr<Voice> voiceFor(Dialect dialect, const SimRequest &request, ScenarioKind kind);
     void answer(ReadyAnswer ready, std::unique_ptr<http::Reply> reply);
-    void launch(RunPlan plan, std::unique_ptr<Voice> voice, std::unique_ptr<http::Reply> reply);
+    void launch(RunPlan plan, std::unique_ptr<Voice> voice, std::unique_ptr<http::Reply> reply,
+                std::vector<SimLimiter *> rules = {});
 
     void sweep();
 
@@ -63,7 +83,14 @@ private:
     Random &m_random;
     SimBooks m_books;
     quint64 m_serial = 0;
-    std::unordered_map<SimRun *, std::unique_ptr<SimRun>> m_runs;
+    SimLimits m_limits;
+    std::map<QByteArray, ScenarioChoice> m_ill; ///< by model
+    struct Running
+    {
+        std::unique_ptr<SimRun> run;
+        std::vector<SimLimiter *> rules; ///< to hear of its end
+    };
+    std::unordered_map<SimRun *, Running> m_runs;
     std::vector<std::unique_ptr<SimRun>> m_finished; ///< until no callback of theirs can be on the stack
     std::unique_ptr<Timer> m_sweep;
 };

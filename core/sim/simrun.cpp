@@ -79,6 +79,7 @@ void SimRun::open()
     switch (m_plan.form) {
     case AnswerForm::Nothing: m_phase = Phase::Idle; return;
     case AnswerForm::Ready:
+        m_plan.ready.headers.append(m_plan.headers);
         m_reply->sendWhole(m_plan.ready.status, m_plan.ready.headers, m_plan.ready.body);
         beOver(/*isAborted=*/false);
         return;
@@ -90,7 +91,9 @@ void SimRun::open()
 void SimRun::openStream()
 {
     m_phase = m_plan.pieces > 0 ? Phase::Content : Phase::Ending;
-    m_reply->begin(200, {{"Content-Type", m_plan.contentType}, {"Cache-Control", "no-cache"}});
+    http::HeaderList headers{{"Content-Type", m_plan.contentType}, {"Cache-Control", "no-cache"}};
+    headers.append(m_plan.headers);
+    m_reply->begin(200, headers);
     m_reply->flush();
     QByteArray opening;
     if (m_plan.hasOpening)
@@ -101,7 +104,8 @@ void SimRun::openStream()
 
 void SimRun::openWhole()
 {
-    const http::HeaderList headers{{"Content-Type", m_plan.contentType}};
+    http::HeaderList headers{{"Content-Type", m_plan.contentType}};
+    headers.append(m_plan.headers);
     if (m_plan.ending == Ending::ErrorEvent || (m_plan.ending == Ending::Finish && !m_plan.isDrip)) {
         m_reply->sendWhole(200, headers, wholeBody());
         beOver(/*isAborted=*/false);
@@ -130,6 +134,7 @@ QByteArray SimRun::wholeBody()
         m_voice->add(m_plan.pieceAt(i), events);
         events.clear();
     }
+    m_sent = m_plan.pieces;
     return m_voice->whole();
 }
 
@@ -228,7 +233,7 @@ void SimRun::beOver(bool isAborted)
     m_phase = Phase::Over;
     m_timer->stop();
     m_dripping.clear();
-    m_host.onRunOver(this, m_voice ? m_voice->reported() : Usage{}, isAborted);
+    m_host.onRunOver(this, {.reported = m_voice ? m_voice->reported() : Usage{}, .pieces = m_sent, .isAborted = isAborted});
 }
 
 } // namespace sluice::sim

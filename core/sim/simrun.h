@@ -12,6 +12,14 @@
 
 namespace sluice::sim {
 
+/// What came of an answer.
+struct RunEnd
+{
+    Usage reported;    ///< to the client
+    qint64 pieces = 0; ///< of content, made for it
+    bool isAborted = false;
+};
+
 /// One answer under way, driven by one timer.
 ///
 ///   Waiting → Content → Ending → Closing → Over
@@ -30,7 +38,7 @@ public:
         virtual milliseconds gapBetween(milliseconds low, milliseconds high) = 0;
         virtual void onChunkSent() = 0;
         /// The run has ended and may be destroyed, but not from within this call.
-        virtual void onRunOver(SimRun *run, Usage reported, bool isAborted) = 0;
+        virtual void onRunOver(SimRun *run, const RunEnd &end) = 0;
     };
 
     /// `voice` may be null for the forms Nothing and Ready, and with a ready-made whole body.

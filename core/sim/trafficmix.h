@@ -8,9 +8,11 @@
 
 #include <optional>
 
-namespace sluice::sim {
-
+namespace sluice {
 class Random;
+}
+
+namespace sluice::sim {
 
 /// One request of the demo's own.
 struct TrafficRequest

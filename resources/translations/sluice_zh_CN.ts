@@ -123,6 +123,11 @@ Each column is the longest silence of one second, the newest at the right. The l
         <extracomment>Column: why it ended so.</extracomment>
         <translation>原因</translation>
     </message>
+    <message>
+        <source>Key</source>
+        <extracomment>Column: the name of the channel&apos;s key that was used, never the key itself.</extracomment>
+        <translation>密钥</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::BaseUrlBar</name>
@@ -380,6 +385,25 @@ The stretch of time of a bar, e.g. 14:03–14:04.</extracomment>
         <extracomment>Read out by screen readers: of several entries, the one that the arrow keys have come to, e.g. &quot;Broken answers 2&quot;.</extracomment>
         <translation>已选：%1</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>What a guard did (%1, e.g. &quot;Breaker opened&quot;) and to which channel, model, key or client (%2).</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more alike</source>
+        <extracomment>What a guard did came again and again within a minute, and only the first time is told in full.</extracomment>
+        <translation>
+            <numerusform>另有 %n 个同类事件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n earlier</source>
+        <extracomment>Above the latest of what the guards did within a stretch of time: there was more before.</extracomment>
+        <translation>
+            <numerusform>之前还有 %n 个</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::ChartsPanel</name>
@@ -462,9 +486,14 @@ The charts come back as soon as it can be read.</source>
         <translation>图表上方的标记</translation>
     </message>
     <message>
-        <source>Calls to providers that met trouble. Point at a mark to see how many; click it for the requests that ended so.</source>
+        <source>Guard</source>
+        <extracomment>Legend of the marks above the charts: what Sluice&apos;s own guards (breaker, cooldown, limits) did. Keep short.</extracomment>
+        <translation>防护</translation>
+    </message>
+    <message>
+        <source>Calls to providers that met trouble. Point at a mark to see how many; click it for the requests that ended so. Rings are what the guards did about it.</source>
         <extracomment>Tool tip of the legend of the marks above the charts.</extracomment>
-        <translation>调用服务商时遇到的问题。将鼠标移到标记上可查看次数；点击可查看相应的请求。</translation>
+        <translation>调用服务商时遇到的问题。将鼠标移到标记上可查看次数；点击可查看相应的请求。圆环表示防护机制采取的动作。</translation>
     </message>
 </context>
 <context>
@@ -712,6 +741,11 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>Request %1, %2</source>
         <extracomment>First line of a text about a request: number, time.</extracomment>
         <translation>请求 %1，%2</translation>
+    </message>
+    <message>
+        <source>Held back</source>
+        <extracomment>Label: for how long a request had to wait because of the guards, before and between its upstream calls.</extracomment>
+        <translation>被暂缓</translation>
     </message>
 </context>
 <context>
@@ -1665,6 +1699,116 @@ Exchanges that the provider answered with 429.</extracomment>
         <source>%1 of %2</source>
         <extracomment>Current silence of a stream and the limit it runs towards, e.g. &quot;1.4 s of 60 s&quot;.</extracomment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>No channel free</source>
+        <extracomment>No channel could take the request.</extracomment>
+        <translation>无可用通道</translation>
+    </message>
+    <message>
+        <source>Out of time</source>
+        <extracomment>The time that the client allows for the first content was over.</extracomment>
+        <translation>超出时限</translation>
+    </message>
+    <message>
+        <source>Breaker opened</source>
+        <extracomment>The breaker of a channel&apos;s model keeps calls from it for a while, after failures.</extracomment>
+        <translation>熔断开启</translation>
+    </message>
+    <message>
+        <source>Breaker on trial</source>
+        <extracomment>The breaker of a channel&apos;s model lets a trial call through.</extracomment>
+        <translation>熔断试探中</translation>
+    </message>
+    <message>
+        <source>Breaker closed</source>
+        <extracomment>The breaker of a channel&apos;s model lets all calls through again.</extracomment>
+        <translation>熔断解除</translation>
+    </message>
+    <message>
+        <source>Cooldown began</source>
+        <extracomment>A key gets no calls for a while, after a rate limit.</extracomment>
+        <translation>开始冷却</translation>
+    </message>
+    <message>
+        <source>Cooldown over early</source>
+        <extracomment>A key gets calls again before its cooldown would have been over.</extracomment>
+        <translation>冷却提前结束</translation>
+    </message>
+    <message>
+        <source>Key accepted again</source>
+        <extracomment>The provider accepts a key that it had refused.</extracomment>
+        <translation>密钥恢复有效</translation>
+    </message>
+    <message>
+        <source>Model known again</source>
+        <extracomment>The provider knows a model that it had not known.</extracomment>
+        <translation>模型恢复可用</translation>
+    </message>
+    <message>
+        <source>Too slow</source>
+        <extracomment>A channel&apos;s model has been too slow for a while.</extracomment>
+        <translation>过慢</translation>
+    </message>
+    <message>
+        <source>Fast again</source>
+        <extracomment>A channel&apos;s model is no longer too slow.</extracomment>
+        <translation>恢复正常速度</translation>
+    </message>
+    <message>
+        <source>Lower limit learned</source>
+        <extracomment>A rate limit showed that the provider allows less than was thought.</extracomment>
+        <translation>得知更低的限额</translation>
+    </message>
+    <message>
+        <source>Queue full</source>
+        <extracomment>A request was turned away because too many wait already.</extracomment>
+        <translation>队列已满</translation>
+    </message>
+    <message>
+        <source>Waited too long</source>
+        <extracomment>A request was turned away after the longest time for which it may wait.</extracomment>
+        <translation>等待过久</translation>
+    </message>
+    <message>
+        <source>Spending limit near</source>
+        <extracomment>Most of what may be spent in a day or month is spent.</extracomment>
+        <translation>接近消费上限</translation>
+    </message>
+    <message>
+        <source>Spending limit reached</source>
+        <extracomment>All that may be spent in a day or month is spent.</extracomment>
+        <translation>达到消费上限</translation>
+    </message>
+    <message>
+        <source>Tool paused</source>
+        <extracomment>A tool that seemed to run in circles was paused.</extracomment>
+        <translation>工具已暂停</translation>
+    </message>
+    <message>
+        <source>Tool goes on</source>
+        <extracomment>The user lets a paused tool go on.</extracomment>
+        <translation>工具已恢复</translation>
+    </message>
+    <message>
+        <source>Health low</source>
+        <extracomment>The health of database, vector store or limits is low: answers become less than was asked for.</extracomment>
+        <translation>健康度低</translation>
+    </message>
+    <message>
+        <source>Health restored</source>
+        <extracomment>Health is good enough again for full answers.</extracomment>
+        <translation>健康度恢复</translation>
+    </message>
+    <message>
+        <source>Waiting for room</source>
+        <extracomment>The request waits for room under the provider&apos;s limits.</extracomment>
+        <translation>等待余量</translation>
+    </message>
+    <message>
+        <source>Trying again soon</source>
+        <extracomment>A call has failed; the next one is made after a short pause.</extracomment>
+        <translation>即将重试</translation>
     </message>
 </context>
 </TS>

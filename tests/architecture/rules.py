@@ -12,10 +12,11 @@ MAY_INCLUDE = {
     'core/guard': ('core/api', 'core/base'),
     'core/config': ('core/api', 'core/base'),
     'core/ledger': ('core/api', 'core/base'),
-    'core/relay': ('core/api', 'core/base', 'core/http', 'core/dialect', 'core/guard', 'core/config', 'core/ledger'),
+    'core/health': ('core/api', 'core/base', 'core/http', 'core/guard', 'core/config'),
+    'core/relay': ('core/api', 'core/base', 'core/http', 'core/dialect', 'core/guard', 'core/config', 'core/ledger', 'core/health'),
     'core/sim': ('core/api', 'core/base', 'core/http', 'core/dialect'),
     'core/engine': ('core/api', 'core/base', 'core/http', 'core/dialect', 'core/guard', 'core/config', 'core/ledger',
-                    'core/relay', 'core/sim'),
+                    'core/health', 'core/relay', 'core/sim'),
     'ui': ('core/api', 'core/base'),
     'app': ('ui', 'core/engine', 'core/api', 'core/base', 'core/config'),
 }

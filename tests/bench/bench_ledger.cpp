@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long a full ledger takes to answer, and what an exchange costs to write. No part of the gateway runs here but the store.
 #include "core/base/durationhistogram.h"
+#include "core/ledger/localday.h"
+#include "core/ledger/spendsums.h"
 #include "core/ledger/store.h"
 #include "tests/bench/monotonic.h"
 
@@ -41,8 +43,9 @@ public:
         record.tool = below(5) == 0 ? QString() : QStringLiteral("tool-%1").arg(below(6));
         record.isStream = below(10) != 0;
         record.modelAsked = QStringLiteral("claude-sonnet-4-%1").arg(below(40));
-        record.modelServed = QStringLiteral("provider/model-%1-2026-01-15").arg(below(60));
-        record.channel = QStringLiteral("channel-%1").arg(below(8));
+        const int channel = below(8);
+        record.modelServed = QStringLiteral("provider/model-%1-2026-01-15").arg(channel + 8 * below(8)); // each has its own
+        record.channel = QStringLiteral("channel-%1").arg(channel);
         record.outcome = below(5) == 0 ? Outcome(below(int(kOutcomeCount))) : Outcome::Ok;
         record.status = record.outcome == Outcome::Ok ? 200 : 503;
         if (record.outcome != Outcome::Ok)
@@ -55,7 +58,12 @@ public:
         record.usage.input = below(150'000);
         record.usage.output = below(4'000);
         addGaps(record);
-        record.attempts = {{.channel = record.channel, .model = record.modelServed, .status = 200, .outcome = record.outcome}};
+        record.attempts = {{.channel = record.channel,
+                            .key = QStringLiteral("main"),
+                            .model = record.modelServed,
+                            .status = 200,
+                            .outcome = record.outcome,
+                            .usage = record.usage}};
         return record;
     }
 
@@ -163,6 +171,9 @@ void ask(const Store &store)
     measure("traffic: five minutes", [&] { return store.traffic(TrafficSpan::FiveMinutes, kNow)->points.size(); });
     measure("traffic: an hour", [&] { return store.traffic(TrafficSpan::Hour, kNow)->points.size(); });
     measure("traffic: a day", [&] { return store.traffic(TrafficSpan::Day, kNow)->points.size(); });
+    auto days = daysOfMonthUntil(kNow - std::chrono::hours(32 * 24), QTimeZone::utc());
+    days += daysOfMonthUntil(kNow - std::chrono::hours(1), QTimeZone::utc());
+    measure("spend: of the whole ledger, by day", [&] { return store.spendSums(days)->size(); });
 }
 
 } // namespace

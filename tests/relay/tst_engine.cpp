@@ -2,6 +2,7 @@
 // The whole engine with its threads, real sockets and the simulated provider.
 #include "core/engine.h"
 
+#include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTcpSocket>
@@ -133,6 +134,16 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(engine->snapshot().exchangesSinceStart, 60, 30'000);
     }
 
+    void opensAlsoWithoutALedger()
+    {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("ledger.sqlite"))); // no file can be there
+        const auto engine = createEngine(demoOptions(folder));
+        engine->start();
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+        QVERIFY(!engine->snapshot().otherProblems.isEmpty());
+    }
+
     void aPortThatIsTakenIsSaidWithItsHolder()
     {
         QTemporaryDir folder, other;
@@ -198,6 +209,8 @@ private Q_SLOTS:
         Settings settings = engine->settings();
         settings.channels = {{.id = QStringLiteral("nowhere"), .baseUrl = QStringLiteral("http://127.0.0.1:9")}};
         settings.channels.first().proxy.mode = ProxyMode::None;
+        settings.channels.first().retry.maxAttempts = 1;
+        settings.channels.first().breaker.isEnabled = false;
         const auto applied = engine->applySettings(settings);
         QVERIFY2(applied.has_value(), applied ? "" : qPrintable(applied.error().detail));
         QTcpSocket socket;

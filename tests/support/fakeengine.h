@@ -19,6 +19,7 @@ public:
     const GatewaySnapshot &snapshot() const override { return m_snapshot; }
     FakeHistory &history() override { return m_history; }
     Settings settings() const override { return m_settings; }
+    void letGo(const QString &client) override { letGoClients.append(client); }
     Expected<void> applySettings(const Settings &settings) override
     {
         setSettings(settings);
@@ -36,6 +37,8 @@ public:
         m_settings = settings;
         Q_EMIT settingsChanged();
     }
+
+    QStringList letGoClients;
 
 private:
     FakeHistory m_history;

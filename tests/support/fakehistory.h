@@ -22,9 +22,11 @@ public:
     QList<ExchangeRecord> records; ///< oldest first
     HistoryNames names;
     Traffic traffic;
-    std::optional<Error> error; ///< what every question is answered with, if set
+    QList<GuardEvent> guardEvents; ///< oldest first
+    std::optional<Error> error;    ///< what every question is answered with, if set
     QList<ExchangeQuery> queries;
     QList<TrafficSpan> spans;
+    QList<std::pair<WallTime, WallTime>> eventQuestions;
     qint64 fetchedRecords = 0;
     qint64 fetches = 0;
     std::function<bool(const ExchangeFilter &filter, const ExchangeRecord &record)> accepts;
@@ -80,6 +82,13 @@ public:
         Traffic shown = traffic;
         shown.span = span;
         later(context, std::move(answer), shown);
+    }
+    void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) override
+    {
+        eventQuestions.append({from, before});
+        GuardEventList list{.events = guardEvents};
+        list.events.removeIf([&](const GuardEvent &event) { return event.at < from || event.at >= before; });
+        later(context, std::move(answer), list);
     }
 
 private:

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/guardevent.h"
 #include "core/api/records.h"
 #include "core/base/durationhistogram.h"
+
+#include <utility>
 
 namespace sluice::test {
 
@@ -52,6 +55,7 @@ inline ExchangeRecord finishedRecord(quint64 id)
     record.outcome = Outcome(id % 14);
     record.why = id % 5 ? QString() : QStringLiteral("no content for 4000 ms “…”");
     record.isDegraded = id % 7 == 0;
+    record.waited = milliseconds(id % 3 * 250);
     record.answerBytes = qint64(id) << 20;
     record.events = qint64(id);
     record.times = {milliseconds(1), milliseconds(2), {}, milliseconds(id)};
@@ -62,6 +66,8 @@ inline ExchangeRecord finishedRecord(quint64 id)
     for (quint64 i = 0; i < id % 4; ++i) {
         AttemptRecord attempt;
         attempt.channel = QStringLiteral("channel-%1").arg(i);
+        if (i < 2)
+            attempt.key = QStringLiteral("clé-%1").arg(i);
         attempt.model = record.modelServed;
         if (i > 0)
             attempt.status = 429;
@@ -73,6 +79,39 @@ inline ExchangeRecord finishedRecord(quint64 id)
         record.attempts.append(attempt);
     }
     return record;
+}
+
+/// As those versions of the ledger and the journal knew it that had no keys and no waits.
+inline ExchangeRecord withoutKeys(ExchangeRecord record)
+{
+    record.waited = milliseconds::zero();
+    for (AttemptRecord &attempt : record.attempts)
+        attempt.key.clear();
+    return record;
+}
+
+/// As the first version knew it: without marks and histogram as well.
+inline ExchangeRecord withoutMarks(ExchangeRecord record)
+{
+    record.gaps.marks.clear();
+    record.gaps.histogram.clear();
+    return withoutKeys(std::move(record));
+}
+
+/// Every field differs with the number; all kinds come in turn.
+inline GuardEvent guardEvent(int number)
+{
+    GuardEvent event;
+    event.at = wallAt(1'772'323'200'000 + number * 10);
+    event.kind = GuardEventKind(number % (int(GuardEventKind::DegradeEnded) + 1));
+    event.channel = QStringLiteral("channel-%1").arg(number);
+    event.model = number % 2 ? QStringLiteral("模型-%1").arg(number) : QString();
+    event.key = number % 3 ? QString() : QStringLiteral("key-%1").arg(number);
+    event.client = number % 4 ? QString() : QStringLiteral("client-%1").arg(number);
+    event.why = QStringLiteral("%1 failures in a row").arg(number);
+    event.lasts = milliseconds(number * 500);
+    event.repeats = number % 5;
+    return event;
 }
 
 } // namespace sluice::test

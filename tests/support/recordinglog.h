@@ -18,10 +18,12 @@ public:
         return openedRecords.last().id;
     }
     void finished(const ExchangeRecord &record) override { finishedRecords.append(record); }
+    void noted(const GuardEvent &event) override { notedEvents.append(event); }
 
     /// In the order of the calls; the id is the place in the list, counted from 1.
     QList<ExchangeRecord> openedRecords;
     QList<ExchangeRecord> finishedRecords;
+    QList<GuardEvent> notedEvents;
 };
 
 } // namespace sluice::test

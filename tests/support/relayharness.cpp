@@ -18,6 +18,9 @@ ChannelSettings channelOf(Dialect dialect)
     channel.heartbeat.channel.progressGap = milliseconds(2'000);
     channel.heartbeat.channel.bytesGap = milliseconds(1'000);
     channel.proxy.mode = ProxyMode::None;
+    channel.retry.maxAttempts = 1;
+    channel.breaker.isEnabled = false;
+    channel.cooldown.isEnabled = false;
     return channel;
 }
 
@@ -89,7 +92,8 @@ ClientAnswer parseAnswer(const QByteArray &bytes)
 
 RelayHarness::RelayHarness(Settings settings)
     : pool(connector, clock, clock)
-    , context{clock, clock, pool, log, reader, waits}
+    , house({clock, clock, pool, log, random, connector, sql})
+    , context{clock, clock, pool, log, reader, waits, house, random, "harness"}
     , gateway(context, configOf(settings))
     , server(gateway, limitsOf(settings), clock, clock)
 {
@@ -172,6 +176,11 @@ void RelayHarness::upstreamAnswers(QByteArrayView statusLine, QByteArrayView fie
     upstream().send(QByteArray("HTTP/1.1 " + statusLine.toByteArray() + "\r\n" + fields.toByteArray() +
                                "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body.toByteArray()));
     settle();
+}
+
+void RelayHarness::setSettings(const Settings &settings)
+{
+    gateway.setConfig(configOf(settings));
 }
 
 void RelayHarness::settle()

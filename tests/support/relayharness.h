@@ -5,7 +5,9 @@
 #include "core/config/secretref.h"
 #include "core/http/server.h"
 #include "core/relay/gateway.h"
+#include "core/relay/guardhouse.h"
 #include "tests/support/fakeconnector.h"
+#include "tests/support/fakesqldesk.h"
 #include "tests/support/manualclock.h"
 #include "tests/support/recordinglog.h"
 
@@ -34,7 +36,8 @@ public:
     explicit RelayHarness(Settings settings = defaultSettings());
     ~RelayHarness();
 
-    /// Channels `chat`, `responses` and `messages` at http://NAME.test/v1, one key each; any model goes to them.
+    /// Channels `chat`, `responses` and `messages` at http://NAME.test/v1, one key each; any model goes to them. One attempt
+    /// only, and neither breaker nor cooldown: tests of single attempts should not meet the guards.
     static Settings defaultSettings();
     static constexpr QByteArrayView kToken = "sluice-test-token";
     static constexpr QByteArrayView kProviderKey = "sk-provider-secret-0001";
@@ -69,6 +72,8 @@ public:
         clock.advance(by);
         settle();
     }
+    /// As after a change in the app.
+    void setSettings(const Settings &settings);
     /// Lets everything happen that is due now.
     void settle();
 
@@ -78,9 +83,12 @@ public:
     ManualClock clock;
     FakeConnector connector;
     RecordingLog log;
+    FakeSqlDesk sql;
     http::UpstreamPool pool;
     dialect::RequestReader reader;
     guard::WaitAdvice waits;
+    Random random{1};
+    relay::GuardHouse house;
     relay::RelayContext context;
     relay::Gateway gateway;
     http::Server server;

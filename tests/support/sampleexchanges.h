@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/api/snapshot.h"
-#include "core/sim/random.h"
+#include "core/base/random.h"
 
 #include <algorithm>
 #include <array>
@@ -66,7 +66,7 @@ private:
         record.requestBytes = m_random.between(2'000, 900'000);
         record.isOpen = isRecent && m_random.chance(70);
         record.outcome = record.isOpen ? Outcome::Interrupted : pickOutcome();
-        if (record.outcome == Outcome::Refused)
+        if (record.outcome == Outcome::Refused || record.outcome == Outcome::NoCandidate)
             refuse(record);
         else
             serve(record);
@@ -153,11 +153,18 @@ private:
 
     void refuse(ExchangeRecord &record)
     {
-        record.status = 404;
         record.modelServed.clear();
         record.channel.clear();
-        record.why = QStringLiteral("no route serves the model “%1”").arg(record.modelAsked);
         record.times.ended = milliseconds(m_random.between(0, 2));
+        if (record.outcome == Outcome::Refused) {
+            record.status = 404;
+            record.why = QStringLiteral("no route serves the model “%1”").arg(record.modelAsked);
+            return;
+        }
+        record.status = 429;
+        record.waited = milliseconds(30'000);
+        *record.times.ended += record.waited;
+        record.why = whyOf(record.outcome);
     }
 
     void serve(ExchangeRecord &record)
@@ -167,6 +174,7 @@ private:
             now = addFailedAttempt(record, now);
         AttemptRecord attempt;
         attempt.channel = record.channel;
+        attempt.key = keyOf(attempt.channel);
         attempt.model = record.modelServed;
         attempt.started = now;
         attempt.reusedConnection = m_random.chance(60);
@@ -199,6 +207,7 @@ private:
     {
         AttemptRecord attempt;
         attempt.channel = m_random.chance(50) ? record.channel : QStringLiteral("backup");
+        attempt.key = keyOf(attempt.channel);
         attempt.model = record.modelServed;
         attempt.outcome = m_random.chance(50) ? Outcome::RateLimited : Outcome::Server;
         attempt.status = statusOf(attempt.outcome);
@@ -208,7 +217,17 @@ private:
         attempt.times.firstByte = *attempt.times.connected + milliseconds(m_random.between(80, 900));
         attempt.times.ended = *attempt.times.firstByte + milliseconds(1);
         record.attempts.append(attempt);
-        return *attempt.times.ended + milliseconds(m_random.between(0, 600));
+        const milliseconds pause(m_random.between(0, 600));
+        record.waited += pause;
+        return *attempt.times.ended + pause;
+    }
+
+    /// The backup is a server in the house, which wants no key.
+    static QString keyOf(const QString &channel)
+    {
+        if (channel == u"backup")
+            return {};
+        return channel == u"openai" ? QStringLiteral("team-2") : QStringLiteral("main");
     }
 
     static bool hasContent(const ExchangeRecord &record)
@@ -284,7 +303,8 @@ private:
         case Outcome::BadRequest:
         case Outcome::ContextTooLong:
         case Outcome::ContentFilter: return 400;
-        case Outcome::Network: return std::nullopt;
+        case Outcome::Network:
+        case Outcome::Deadline: return std::nullopt;
         default: return 200;
         }
     }
@@ -295,6 +315,8 @@ private:
             return 502;
         if (record.outcome == Outcome::Auth)
             return 403;
+        if (record.outcome == Outcome::Deadline)
+            return 504;
         return statusOf(record.outcome);
     }
 
@@ -317,11 +339,13 @@ private:
         case Outcome::Stalled: return QStringLiteral("no content for 60 s, limit 60 s");
         case Outcome::Network: return QStringLiteral("connection refused by api.example.com:443 after 3 addresses");
         case Outcome::Interrupted: return QStringLiteral("Sluice ended first");
+        case Outcome::NoCandidate: return QStringLiteral("no room within 30 s: deepseek 60 of 60 requests per minute");
+        case Outcome::Deadline: return QStringLiteral("no content within 120 s over all attempts");
         }
         Q_UNREACHABLE();
     }
 
-    sim::Random m_random;
+    Random m_random;
     QList<ActiveExchange> m_active;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/guardevent.h"
 #include "core/api/snapshot.h"
 #include "core/api/traffic.h"
 #include "tests/support/snapshots.h"
@@ -115,6 +116,49 @@ inline Traffic sampleTraffic(TrafficSpan span, WallTime to, quint32 seed = 20260
     }
     traffic.hasTraffic = true;
     return traffic;
+}
+
+/// What the guards do in such a stretch: most of it around the bad patch.
+inline QList<GuardEvent> sampleGuardEvents(const Traffic &traffic)
+{
+    const auto at = [&traffic](double share) {
+        return traffic.from + milliseconds(std::llround(share * static_cast<double>((traffic.to - traffic.from).count())));
+    };
+    const QString deepseek = QStringLiteral("deepseek");
+    const QString chat = QStringLiteral("deepseek-chat");
+    const QString cause = QStringLiteral("3 failures in a row");
+    using Kind = GuardEventKind;
+    return {
+        {.at = at(0.08),
+         .kind = Kind::LimitLearned,
+         .channel = deepseek,
+         .key = QStringLiteral("main"),
+         .why = QStringLiteral("429 at 58 requests per minute")},
+        {.at = at(0.24),
+         .kind = Kind::CooldownBegan,
+         .channel = QStringLiteral("openai"),
+         .key = QStringLiteral("team-2"),
+         .why = QStringLiteral("429, Retry-After 12 s"),
+         .lasts = milliseconds(12'000)},
+        {.at = at(0.37),
+         .kind = Kind::KeyRefused,
+         .channel = QStringLiteral("anthropic"),
+         .key = QStringLiteral("main"),
+         .why = QStringLiteral("401 invalid x-api-key")},
+        {.at = at(0.613),
+         .kind = Kind::BreakerOpened,
+         .channel = deepseek,
+         .model = chat,
+         .why = cause,
+         .lasts = milliseconds(30'000)},
+        {.at = at(0.617),
+         .kind = Kind::QueueFull,
+         .client = QStringLiteral("batch"),
+         .why = QStringLiteral("P2, 50 wait"),
+         .repeats = 12},
+        {.at = at(0.713), .kind = Kind::BreakerHalfOpened, .channel = deepseek, .model = chat},
+        {.at = at(0.72), .kind = Kind::BreakerClosed, .channel = deepseek, .model = chat},
+    };
 }
 
 /// `count` streams in all stages; some of them near their limit. The same for the same seed.

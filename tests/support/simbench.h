@@ -26,7 +26,7 @@ inline QByteArray simPath(Dialect dialect)
 struct SimBench
 {
     ManualClock clock;
-    sim::Random random{7};
+    Random random{7};
     sim::SimProvider provider{clock, clock, random};
     std::deque<FakeClient> clients;
 

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace sluice;
 using namespace sluice::ui;
 
@@ -27,6 +29,11 @@ Traffic gapTraffic(const QList<int> &values)
             traffic.points[i].gapP50 = milliseconds(values.at(i));
     }
     return traffic;
+}
+
+GuardEvent eventAt(WallTime at)
+{
+    return {.at = at, .channel = QStringLiteral("deepseek")};
 }
 
 Traffic withTokens(qint64 tokens)
@@ -57,6 +64,9 @@ private Q_SLOTS:
     void nearestPointIsFound();
     void barsAreFoundByTimeAndHeight();
     void nearMarkersOfOneKindGather();
+    void guardMarksStandAtTheEndsOfTheirSteps();
+    void nearGuardMarksGather();
+    void aMarkBelongsToOnePoint();
     void filtersAreTheStretchOfTheBar();
     void filtersAreTheStepsOfTheMark();
 };
@@ -236,6 +246,45 @@ void TestChartData::nearMarkersOfOneKindGather()
         QCOMPARE(single.at(i), laneMarker(markers.at(i)));
 }
 
+void TestChartData::guardMarksStandAtTheEndsOfTheirSteps()
+{
+    const Traffic traffic = test::emptyTraffic(TrafficSpan::Hour, kTo); // steps of ten seconds
+    const QList<GuardEvent> events{eventAt(traffic.from - milliseconds(1)), eventAt(traffic.from),
+                                   eventAt(kTo - milliseconds(29'999)),     eventAt(kTo - milliseconds(20'000)),
+                                   eventAt(kTo - milliseconds(19'999)),     eventAt(kTo),
+                                   eventAt(kTo + milliseconds(1))};
+    const QList<GuardMark> marks = guardMarks(events, traffic);
+    QCOMPARE(marks.size(), 4);
+    QCOMPARE(marks.at(0), (GuardMark{traffic.from, traffic.from, events.mid(1, 1)}));
+    QCOMPARE(marks.at(1), (GuardMark{kTo - milliseconds(20'000), kTo - milliseconds(20'000), events.mid(2, 2)}));
+    QCOMPARE(marks.at(2), (GuardMark{kTo - milliseconds(10'000), kTo - milliseconds(10'000), events.mid(4, 1)}));
+    QCOMPARE(marks.at(3), (GuardMark{kTo, kTo, events.mid(5, 1)}));
+    QVERIFY(guardMarks(events, Traffic()).isEmpty());
+}
+
+void TestChartData::nearGuardMarksGather()
+{
+    const auto at = [](int seconds) { return kTo + std::chrono::seconds(seconds); };
+    const QList<GuardMark> marks{
+        {at(0), at(0), {eventAt(at(0))}}, {at(5), at(5), {eventAt(at(4)), eventAt(at(5))}}, {at(10), at(10), {eventAt(at(9))}}};
+    const QList<GuardMark> gathered = gatheredMarks(marks, milliseconds(7'000));
+    QCOMPARE(gathered.size(), 2);
+    QCOMPARE(gathered.at(0), (GuardMark{at(0), at(5), {eventAt(at(0)), eventAt(at(4)), eventAt(at(5))}}));
+    QCOMPARE(gathered.at(1), marks.at(2));
+    QCOMPARE(gatheredMarks(marks, milliseconds(0)), marks);
+}
+
+void TestChartData::aMarkBelongsToOnePoint()
+{
+    const Traffic traffic = test::emptyTraffic(TrafficSpan::Hour, kTo);
+    for (const int offset : {0, 4'999, 5'000, 5'001}) {
+        const WallTime mark = traffic.points.at(9).at + milliseconds(offset);
+        const auto owners = std::count_if(traffic.points.cbegin(), traffic.points.cend(),
+                                          [&](const TrafficPoint &point) { return isMarkOf(mark, point, traffic.step); });
+        QCOMPARE(owners, 1);
+    }
+}
+
 void TestChartData::filtersAreTheStretchOfTheBar()
 {
     Traffic traffic = test::emptyTraffic(TrafficSpan::FiveMinutes, test::wallAt(14, 3, 7));
@@ -243,7 +292,7 @@ void TestChartData::filtersAreTheStretchOfTheBar()
     const ExchangeFilter cut = filterFor(traffic, bar, EndingGroup::CutOff);
     QCOMPARE(cut.endedFrom, std::optional(bar.from));
     QCOMPARE(cut.endedBefore, std::optional(bar.from + traffic.barLength));
-    QVERIFY((cut.outcomes == QList<Outcome>{Outcome::Empty, Outcome::Truncated, Outcome::Stalled}));
+    QVERIFY((cut.outcomes == QList<Outcome>{Outcome::Empty, Outcome::Truncated, Outcome::Stalled, Outcome::Deadline}));
     QVERIFY(!cut.from && !cut.before);
     QVERIFY(filterFor(traffic, bar, std::nullopt).outcomes.isEmpty());
     // The first bar begins before the span, but counts from there only.

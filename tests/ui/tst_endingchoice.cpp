@@ -31,11 +31,11 @@ void TestEndingChoice::endingsAreChosenOneByOneOrByGroup()
     QVERIFY(choice.outcomes() == QList<Outcome>{Outcome::Stalled});
     QCOMPARE(choice.text(), QStringLiteral("Stalled"));
     named(u"Broken answers")->trigger();
-    QVERIFY((choice.outcomes() == QList<Outcome>{Outcome::Empty, Outcome::Truncated, Outcome::Stalled}));
+    QVERIFY((choice.outcomes() == QList<Outcome>{Outcome::Empty, Outcome::Truncated, Outcome::Stalled, Outcome::Deadline}));
     QCOMPARE(choice.text(), QStringLiteral("Broken answers"));
     named(u"Cut off")->trigger();
     QVERIFY(!named(u"Broken answers")->isChecked());
-    QCOMPARE(choice.text(), QStringLiteral("2 endings"));
+    QCOMPARE(choice.text(), QStringLiteral("3 endings"));
     QCOMPARE(chosen.size(), 3);
 }
 
@@ -48,7 +48,7 @@ void TestEndingChoice::theMenuStaysOpenWhileTicking()
     QTest::keyClick(choice.menu(), Qt::Key_Down);
     QTest::keyClick(choice.menu(), Qt::Key_Return);
     QVERIFY(choice.menu()->isVisible());
-    QCOMPARE(choice.outcomes().size(), 4); // "Complete", and the three of the group below
+    QCOMPARE(choice.outcomes().size(), 5); // "Complete", and the four of the group below
     choice.menu()->close();
 }
 

@@ -34,6 +34,8 @@ private Q_SLOTS:
     void endingExplainsItself();
     void longReasonsAreWhole();
     void theSummaryHoldsEverything();
+    void waitsAreToldWhereThereWereSome();
+    void theSummaryNamesKeys();
     void rowsBecomeLinesWithTabs();
     void attemptsReadThisWay();
     void attemptsAreReplacedWithoutAReset();
@@ -99,6 +101,25 @@ void TestExchangeFacts::theSummaryHoldsEverything()
     }
 }
 
+void TestExchangeFacts::waitsAreToldWhereThereWereSome()
+{
+    ExchangeRecord record;
+    QCOMPARE(valueOf(requestFacts(record, kEnglish), u"Held back"), QString());
+    record.waited = milliseconds(1'437);
+    QCOMPARE(valueOf(requestFacts(record, kEnglish), u"Held back"), QStringLiteral("1.437 s"));
+}
+
+void TestExchangeFacts::theSummaryNamesKeys()
+{
+    ExchangeRecord record;
+    record.attempts = QList<AttemptRecord>(2);
+    record.attempts[0].channel = record.attempts[1].channel = QStringLiteral("deepseek");
+    record.attempts[0].key = QStringLiteral("main");
+    const QString text = summaryText(record, nullptr, kEnglish);
+    QVERIFY(text.contains(QStringLiteral("1. deepseek / main, ")));
+    QVERIFY(text.contains(QStringLiteral("2. deepseek, ")));
+}
+
 void TestExchangeFacts::rowsBecomeLinesWithTabs()
 {
     ExchangeRecord record;
@@ -119,7 +140,13 @@ void TestExchangeFacts::attemptsReadThisWay()
     running.reusedConnection = true;
     AttemptsModel model(kEnglish);
     model.setAttempts({failed, running}, /*isOpen=*/true);
+    QVERIFY(!model.hasKeys());
+    failed.key = QStringLiteral("main");
+    model.setAttempts({failed, running}, /*isOpen=*/true);
+    QVERIFY(model.hasKeys());
     const auto cell = [&](int row, AttemptsModel::Column column) { return model.index(row, column).data().toString(); };
+    QCOMPARE(cell(0, AttemptsModel::Key), QStringLiteral("main"));
+    QCOMPARE(cell(1, AttemptsModel::Key), QStringLiteral("–"));
     QCOMPARE(cell(0, AttemptsModel::Status), QStringLiteral("429"));
     QCOMPARE(cell(0, AttemptsModel::Connected), QStringLiteral("1.437 s"));
     QCOMPARE(cell(0, AttemptsModel::Ending), QStringLiteral("Rate limited"));

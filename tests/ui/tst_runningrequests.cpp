@@ -95,6 +95,7 @@ private Q_SLOTS:
     void theWatcherReadsNothingWhileNotActive();
     void anEqualRecordIsNotToldAgain();
     void widthsThatTheUserGaveStay();
+    void keysHaveAColumnOnlyWhereThereAreSome();
     void samplesRunAsTheLedgerHasThem();
 };
 
@@ -223,6 +224,26 @@ void TestRunningRequests::widthsThatTheUserGaveStay()
     record.attempts[0].model = QStringLiteral("a-rather-long-name");
     detail.showExchange(record, nullptr);
     QCOMPARE(table->columnWidth(AttemptsModel::Model), 177);
+}
+
+void TestRunningRequests::keysHaveAColumnOnlyWhereThereAreSome()
+{
+    ExchangeDetail detail(kEnglish);
+    detail.resize(1000, 700);
+    detail.show();
+    ExchangeRecord record = ended();
+    record.attempts = QList<AttemptRecord>(2);
+    detail.showExchange(record, nullptr);
+    auto *table = detail.findChild<QTableView *>();
+    QVERIFY(table->isColumnHidden(AttemptsModel::Key));
+    record.id.value = 3;
+    record.attempts[1].key = QStringLiteral("main");
+    record.attempts[1].model = QStringLiteral("a-rather-long-name");
+    const int width = table->columnWidth(AttemptsModel::Model);
+    detail.showExchange(record, nullptr);
+    QVERIFY(!table->isColumnHidden(AttemptsModel::Key));
+    // That a column came is not taken for a width that the user gave.
+    QVERIFY(table->columnWidth(AttemptsModel::Model) > width);
 }
 
 void TestRunningRequests::samplesRunAsTheLedgerHasThem()

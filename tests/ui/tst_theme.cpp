@@ -121,6 +121,8 @@ void TestTheme::chartColorsStandOut()
     const QColor ground = color(Role::Surface, scheme);
     for (const Series series : {Series::Primary, Series::Secondary})
         QVERIFY(contrast(color(series, scheme), ground) >= kLineContrast);
+    for (const Mark mark : {Mark::Trouble, Mark::RateLimit, Mark::Guard})
+        QVERIFY(contrast(color(mark, scheme), ground) >= kLineContrast);
     for (const QColor &ending : endingColors(scheme))
         QVERIFY2(contrast(ending, ground) >= kLineContrast, qPrintable(ending.name()));
 }
@@ -145,6 +147,9 @@ void TestTheme::chartColorsDifferForEveryEye()
     const double endings = least(endingColors(scheme), vision);
     QVERIFY2(endings >= kTellableDistance, qPrintable(QString::number(endings)));
     QVERIFY(least({color(Series::Primary, scheme), color(Series::Secondary, scheme)}, vision) >= kTellableDistance);
+    // What we did, beside what providers did; of those, the forms tell.
+    for (const Mark mark : {Mark::Trouble, Mark::RateLimit})
+        QVERIFY(least({color(mark, scheme), color(Mark::Guard, scheme)}, vision) >= kTellableDistance);
 }
 
 void TestTheme::palettesAreOfTheirScheme()

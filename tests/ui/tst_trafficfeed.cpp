@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/countedhistory.h"
 #include "tests/support/fakehistory.h"
 #include "ui/charts/trafficfeed.h"
 
@@ -17,10 +18,38 @@ Traffic trafficUpTo(int second)
     return {.to = WallTime{std::chrono::seconds(second)}};
 }
 
+GuardEvent guardEventAt(int second)
+{
+    return {.at = WallTime{std::chrono::seconds(second)}, .channel = QStringLiteral("deepseek")};
+}
+
+/// Answers when and what the test says.
+class ScriptedHistory final : public History
+{
+public:
+    QList<Answer<Traffic>> trafficAnswers;
+    QList<Answer<GuardEventList>> eventAnswers;
+
+    void answerTraffic(const Traffic &traffic) { trafficAnswers.takeFirst()(traffic); }
+
+    void listExchanges(const ExchangeQuery &, const QObject *, Answer<ExchangeList>) override {}
+    void fetchExchanges(const QList<ExchangeId> &, const QObject *, Answer<QList<ExchangeRecord>>) override {}
+    void fetchNames(const QObject *, Answer<HistoryNames>) override {}
+    void fetchTraffic(TrafficSpan, const QObject *, Answer<Traffic> answer) override { trafficAnswers += answer; }
+    void fetchGuardEvents(WallTime, WallTime, const QObject *, Answer<GuardEventList> answer) override { eventAnswers += answer; }
+};
+
 /// All answers that are under way arrive.
 void deliver()
 {
     QCoreApplication::sendPostedEvents();
+}
+
+/// And those to the questions that they lead to.
+void deliverAll()
+{
+    deliver();
+    deliver();
 }
 
 } // namespace
@@ -39,6 +68,10 @@ private Q_SLOTS:
     void failuresAreToldAndAskedAgain();
     void pausedAFailureIsGotOver();
     void whatIsShownIsNotShownAgain();
+    void asksForTheGuardsOfTheTimeThatIsShown();
+    void figuresDoNotWaitForTheGuards();
+    void guardsThatAreShownAreNotShownAgain();
+    void guardsOfATimeNoLongerShownAreDropped();
 };
 
 void TestTrafficFeed::asksOnlyWhileWatched()
@@ -203,6 +236,82 @@ void TestTrafficFeed::whatIsShownIsNotShownAgain()
     history.error.reset();
     look();
     QCOMPARE(arrived.size(), 3);
+}
+
+void TestTrafficFeed::asksForTheGuardsOfTheTimeThatIsShown()
+{
+    test::FakeHistory history;
+    history.traffic = {.from = WallTime{std::chrono::seconds(5)}, .to = WallTime{std::chrono::seconds(9)}};
+    history.guardEvents = {guardEventAt(4), guardEventAt(5), guardEventAt(9), guardEventAt(10)};
+    TrafficFeed feed(history);
+    QList<GuardEvent> shown;
+    connect(&feed, &TrafficFeed::guardEventsArrived, this, [&shown](const auto &events) { shown = events; });
+    deliver();
+    QVERIFY(history.eventQuestions.isEmpty());
+    feed.setWatched(true);
+    deliverAll();
+    QCOMPARE(history.eventQuestions.size(), 1);
+    QCOMPARE(shown, history.guardEvents.mid(1, 2));
+}
+
+void TestTrafficFeed::figuresDoNotWaitForTheGuards()
+{
+    test::CountedHistory history(1);
+    TrafficFeed feed(history);
+    const QSignalSpy arrived(&feed, &TrafficFeed::arrived);
+    feed.setWatched(true);
+    history.answerAll();
+    QCOMPARE(arrived.size(), 1);
+    QCOMPARE(history.openQuestions(), 1); // for the guards
+    feed.setSpan(TrafficSpan::Hour);
+    QCOMPARE(history.openQuestions(), 2);
+    feed.setWatched(false);
+    feed.setWatched(true);
+    QCOMPARE(history.openQuestions(), 2);
+}
+
+void TestTrafficFeed::guardsThatAreShownAreNotShownAgain()
+{
+    test::FakeHistory history;
+    history.traffic = trafficUpTo(9);
+    history.guardEvents = {guardEventAt(5)};
+    TrafficFeed feed(history);
+    const QSignalSpy events(&feed, &TrafficFeed::guardEventsArrived);
+    const auto look = [&feed] {
+        feed.setWatched(false);
+        feed.setWatched(true);
+        deliverAll();
+    };
+    look();
+    look();
+    QCOMPARE(events.size(), 1);
+    // One that reached the ledger late, while the figures are the same.
+    history.guardEvents.append(guardEventAt(6));
+    look();
+    QCOMPARE(events.size(), 2);
+    history.error = Error{ErrorCode::StorageFailed, QStringLiteral("locked")};
+    look();
+    history.error.reset();
+    look();
+    QCOMPARE(events.size(), 2);
+}
+
+void TestTrafficFeed::guardsOfATimeNoLongerShownAreDropped()
+{
+    ScriptedHistory history;
+    TrafficFeed feed(history);
+    QList<QList<GuardEvent>> shown;
+    connect(&feed, &TrafficFeed::guardEventsArrived, this, [&shown](const auto &events) { shown += events; });
+    feed.setWatched(true);
+    history.answerTraffic(trafficUpTo(9));
+    feed.setSpan(TrafficSpan::Hour);
+    history.answerTraffic(trafficUpTo(20));
+    QCOMPARE(history.eventAnswers.size(), 1);
+    history.eventAnswers.takeFirst()(GuardEventList{{guardEventAt(1)}});
+    QVERIFY(shown.isEmpty());
+    QCOMPARE(history.eventAnswers.size(), 1); // asked anew
+    history.eventAnswers.takeFirst()(GuardEventList{{guardEventAt(2)}});
+    QCOMPARE(shown, (QList<QList<GuardEvent>>{{guardEventAt(2)}}));
 }
 
 QTEST_GUILESS_MAIN(TestTrafficFeed)

@@ -132,6 +132,7 @@ private:
             history.error = Error{ErrorCode::StorageFailed, QStringLiteral("disk I/O error (SQLite 10)")};
         if (scene.hasTraffic()) {
             history.traffic = test::sampleTraffic(TrafficSpan::FiveMinutes, now);
+            history.guardEvents = test::sampleGuardEvents(history.traffic);
             test::SampleDay day(7);
             history.records = day.exchanges(kExchanges, now);
             m_active = day.active();

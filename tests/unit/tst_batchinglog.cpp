@@ -296,6 +296,84 @@ private Q_SLOTS:
         QCOMPARE(m_batches.first().opened.first().modelAsked.size(), kMaxTextLength);
     }
 
+    void eventsGoWithTheNextBatch()
+    {
+        const auto log = makeLog();
+        log->noted(test::guardEvent(1));
+        run(*log, 1);
+        log->noted(test::guardEvent(2));
+        m_clock->advance(100ms);
+        QCOMPARE(m_batches.size(), 1);
+        QCOMPARE(m_batches.first().events, (QList{test::guardEvent(1), test::guardEvent(2)}));
+        QCOMPARE(m_batches.first().recordCount(), 2);
+        QCOMPARE(Journal::readAll(m_ledger).size(), 2);
+    }
+
+    void nudgesTheWriterWhileAnEventIsUnconfirmed()
+    {
+        const auto log = makeLog();
+        log->noted(test::guardEvent(1));
+        m_clock->advance(99ms);
+        QVERIFY(m_batches.isEmpty());
+        m_clock->advance(1ms);
+        QCOMPARE(m_batches.size(), 1);
+        QVERIFY(Journal::segments(m_ledger).isEmpty());
+        m_clock->advance(2s);
+        QCOMPARE(m_batches.size(), 3);
+        QVERIFY(m_batches.last().isEmpty());
+        log->confirm(0, 1);
+        m_clock->advance(1h);
+        QCOMPARE(m_batches.size(), 3);
+    }
+
+    void boundsEventsOnTheirOwn()
+    {
+        const auto log = makeLog({.unconfirmedRecords = 4, .unconfirmedEvents = 3});
+        for (int i = 0; i < 3; ++i) {
+            log->noted(test::guardEvent(i));
+            m_clock->advance(100ms);
+        }
+        log->noted(test::guardEvent(3));
+        QCOMPARE(log->lostEvents(), 1);
+        // They have taken no room from records, and records none from them.
+        run(*log, 2);
+        m_clock->advance(100ms);
+        QCOMPARE(m_batches.last().recordCount(), 4);
+        run(*log, 1);
+        log->confirm(0, 2);
+        log->noted(test::guardEvent(4));
+        m_clock->advance(100ms);
+        QCOMPARE(m_batches.last().events, QList{test::guardEvent(4)});
+        QCOMPARE(m_batches.last().recordCount(), 0);
+        QCOMPARE(log->lostEvents(), 1);
+        QCOMPARE(log->lostRecords(), 0);
+        log->confirm(4);
+        QCOMPARE(m_batches.last().replaySegments.size(), 1);
+    }
+
+    void sendsTheLastEventsAndDropsLaterOnes()
+    {
+        const auto log = makeLog();
+        log->noted(test::guardEvent(1));
+        log->close();
+        QCOMPARE(m_batches.first().events, QList{test::guardEvent(1)});
+        log->noted(test::guardEvent(2));
+        m_clock->advance(1h);
+        QCOMPARE(m_batches.size(), 1);
+        QCOMPARE(log->lostEvents(), 1);
+    }
+
+    void cutsHostileTextsOfEvents()
+    {
+        const auto log = makeLog();
+        GuardEvent event = test::guardEvent(1);
+        event.model = event.why = QString(5'000'000, u'm');
+        log->noted(event);
+        m_clock->advance(100ms);
+        QCOMPARE(m_batches.first().events.first().model.size(), kMaxTextLength);
+        QCOMPARE(m_batches.first().events.first().why.size(), kMaxTextLength);
+    }
+
     void keepsRecordsAfterItsEndForTheNextStart()
     {
         const auto log = makeLog();

@@ -21,11 +21,6 @@ private Q_SLOTS:
     void vendorsWordsForFilteredContentAreKnown_data();
     void vendorsWordsForFilteredContentAreKnown();
     void errorsInsideAStreamAreJudgedByTheirWords();
-    void retryAfterIsReadInEachForm_data();
-    void retryAfterIsReadInEachForm();
-    void aDateCountsFromTheAnswersOwnDate();
-    void datesDoNotDependOnTheLocalTimeZone();
-    void millisecondsWinOverSeconds();
     void unauthorizedReachesTheClientAsForbidden();
     void whatTheProviderSaysOfWaitingIsKeptAndNothingAdded();
     void anErrorOfTheDialectGoesOnAsItIs();
@@ -57,11 +52,6 @@ QJsonObject json(const QByteArray &body)
     return QJsonDocument::fromJson(body).object();
 }
 
-std::optional<int> wait(const http::HeaderList &headers)
-{
-    return retryAfterSeconds(headers, kNow);
-}
-
 const QByteArray kOpenAi = R"({"error":{"message":"m","type":"t","code":"c"}})";
 const QByteArray kAnthropic = R"({"type":"error","error":{"type":"t","message":"m"}})";
 
@@ -78,10 +68,12 @@ void TestClassify::statusesMeanWhatTheyMean_data()
         row(status, Outcome::Server);
     row(429, Outcome::RateLimited);
     row(401, Outcome::Auth);
+    row(402, Outcome::Auth);
     row(403, Outcome::Auth);
+    row(408, Outcome::Server);
     row(404, Outcome::ModelMissing);
     row(413, Outcome::ContextTooLong);
-    for (const int status : {400, 402, 405, 409, 415, 422, 499})
+    for (const int status : {400, 405, 409, 415, 422, 499})
         row(status, Outcome::BadRequest);
 }
 
@@ -152,67 +144,6 @@ void TestClassify::errorsInsideAStreamAreJudgedByTheirWords()
     QCOMPARE(toString(inStream(R"({"error":{"message":"m","type":"invalid_request_error"}})")), toString(Outcome::BadRequest));
     QCOMPARE(toString(inStream(R"({"error":{"message":"something else"}})")), toString(Outcome::Server));
     QCOMPARE(toString(inStream("upstream timed out")), toString(Outcome::Server));
-}
-
-void TestClassify::retryAfterIsReadInEachForm_data()
-{
-    QTest::addColumn<QByteArray>("name");
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<int>("seconds"); // -1: none
-    const auto row = [](const char *name, const char *value, int seconds) {
-        QTest::addRow("%s: %s", name, value) << QByteArray(name) << QByteArray(value) << seconds;
-    };
-    row("Retry-After", "5", 5);
-    row("Retry-After", " 5 ", 5);
-    row("Retry-After", "0", 0);
-    row("Retry-After", "1.2", 2);
-    row("retry-after-ms", "1500", 2);
-    row("retry-after-ms", "1", 1);
-    row("Retry-After", "Sat, 25 Jul 2026 12:00:05 GMT", 5);
-    row("Retry-After", "Sat, 25 Jul 2026 11:59:00 GMT", 0);
-    row("Retry-After", "Fri, 31 Dec 9999 23:59:59 GMT", -1);
-    row("Retry-After", "Sat, 25 Jul 2026 12:00:05", -1);
-    for (const char *bad : {"", "-1", "soon", "nan", "inf", "1e99", "5s", "99999999999", "GMT", ", GMT"})
-        row("Retry-After", bad, -1);
-    for (const char *bad : {"", "-1", "nan", "inf", "1e300"})
-        row("retry-after-ms", bad, -1);
-}
-
-// duolahypercho/codex-router#573, tombii/better-ccflare#164
-void TestClassify::retryAfterIsReadInEachForm()
-{
-    QFETCH(QByteArray, name);
-    QFETCH(QByteArray, value);
-    QFETCH(int, seconds);
-    QCOMPARE(wait({{name, value}}).value_or(-1), seconds);
-}
-
-void TestClassify::aDateCountsFromTheAnswersOwnDate()
-{
-    const QByteArrayView until = "Sat, 25 Jul 2026 12:00:05 GMT";
-    QCOMPARE(wait({{"Date", "Sat, 25 Jul 2026 12:00:00 GMT"}, {"Retry-After", until}}), std::optional(5));
-    QCOMPARE(retryAfterSeconds({{"Date", "Sat, 25 Jul 2026 12:00:00 GMT"}, {"Retry-After", until}}, WallTime{}),
-             std::optional(5));
-    QCOMPARE(wait({{"Date", "nonsense"}, {"Retry-After", until}}), std::optional(5));
-}
-
-void TestClassify::datesDoNotDependOnTheLocalTimeZone()
-{
-    // In Berlin this hour does not exist on that day.
-    qputenv("TZ", "Europe/Berlin");
-    tzset();
-    QCOMPARE(wait({{"Date", "Sun, 29 Mar 2026 02:29:50 GMT"}, {"Retry-After", "Sun, 29 Mar 2026 02:30:00 GMT"}}),
-             std::optional(10));
-    const WallTime before{std::chrono::sys_days{std::chrono::year{2026} / 3 / 29} + std::chrono::minutes(149)};
-    QCOMPARE(retryAfterSeconds({{"Retry-After", "Sun, 29 Mar 2026 02:30:00 GMT"}}, before), std::optional(60));
-    qputenv("TZ", "UTC");
-    tzset();
-}
-
-void TestClassify::millisecondsWinOverSeconds()
-{
-    QCOMPARE(wait({{"Retry-After", "30"}, {"retry-after-ms", "1200"}}), std::optional(2));
-    QCOMPARE(wait({{"Retry-After", "30"}, {"retry-after-ms", "x"}}), std::optional(30));
 }
 
 void TestClassify::unauthorizedReachesTheClientAsForbidden()

@@ -83,7 +83,7 @@ private:
         FieldInfo field;
         field.type = node[u"type"].toString();
         field.unit = node[u"x-unit"].toString();
-        if (field.type == QLatin1String("integer")) {
+        if (field.type == QLatin1String("integer") || field.type == QLatin1String("number")) {
             field.min = node[u"minimum"].toInteger(-1);
             field.max = node[u"maximum"].toInteger(-1);
         }

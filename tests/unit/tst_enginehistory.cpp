@@ -44,7 +44,9 @@ private Q_SLOTS:
     void answersInTheOrderOfTheQuestions()
     {
         m_writer->open(m_dir.filePath(QStringLiteral("order/ledger.sqlite")));
-        m_writer->write({{openedRecord(2)}, {finishedRecord(1)}, {}, {}});
+        m_writer->write({.opened = {openedRecord(2)},
+                         .finished = {finishedRecord(1)},
+                         .events = {test::guardEvent(6), test::guardEvent(7), test::guardEvent(8)}});
         m_history->attach(m_writer.get());
         QStringList answers;
         m_history->fetchNames(this, [&](const auto &names) { answers += names->clients; });
@@ -56,10 +58,13 @@ private Q_SLOTS:
         m_history->fetchTraffic(TrafficSpan::Day, this, [&](const auto &traffic) {
             answers.append(traffic->hasTraffic ? QStringLiteral("traffic") : QStringLiteral("none"));
         });
+        const WallTime at = test::guardEvent(7).at;
+        m_history->fetchGuardEvents(at, at + milliseconds(1), this,
+                                    [&](const auto &list) { answers.append(list->events.value(0).channel); });
         QVERIFY(answers.isEmpty());
         turn();
         QCOMPARE(answers, (QStringList{QStringLiteral("client-1"), QStringLiteral("client-2"), QStringLiteral("2"),
-                                       QStringLiteral("served-1"), QStringLiteral("traffic")}));
+                                       QStringLiteral("served-1"), QStringLiteral("traffic"), QStringLiteral("channel-7")}));
     }
 
     void countsTimeFromTheMomentOfTheQuestion()

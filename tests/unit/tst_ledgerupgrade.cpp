@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the first version left behind, database and journal, in the hands of this one.
+// What earlier versions left behind, database and journal, in the hands of this one.
 #include "core/ledger/journal.h"
 #include "core/ledger/ledgerwriter.h"
 #include "core/ledger/schema.h"
@@ -14,16 +14,10 @@ using namespace sluice;
 using namespace sluice::ledger;
 using test::finishedRecord;
 using test::openedRecord;
+using test::withoutKeys;
+using test::withoutMarks;
 
 namespace {
-
-/// As the first version knew it.
-ExchangeRecord withoutMarks(ExchangeRecord record)
-{
-    record.gaps.marks.clear();
-    record.gaps.histogram.clear();
-    return record;
-}
 
 /// What is left of one that the app did not see to its end.
 ExchangeRecord interrupted(ExchangeRecord record)
@@ -78,6 +72,22 @@ class TestLedgerUpgrade : public QObject
                              .arg(minutes)));
     }
 
+    /// Exchange 9 with its two attempts.
+    void makeSecondVersion()
+    {
+        QFile::remove(m_path);
+        test::LedgerDatabase file(m_path);
+        QSqlDatabase database = file.connection();
+        bool isDamaged = false;
+        QVERIFY(migrate(database, ledgerMigrations().first(2), &isDamaged));
+        QVERIFY(file.run(QStringLiteral("INSERT INTO exchanges VALUES (9, 1772323200000, 'old', '', 'chat', 'chat', 1, 'asked', "
+                                        "'served', 'b', 200, 'ok', '', 0, 1, 1, 1, 1, 1, 400, 1000, 1, 1, 1, 1, 5, 6, NULL, "
+                                        "NULL, NULL, 0, 0, NULL)")));
+        for (const char *attempt : {"0, 'a', 'served', 429, 'rate_limited'", "1, 'b', 'served', 200, 'ok'"})
+            QVERIFY(file.run(QStringLiteral("INSERT INTO attempts VALUES (9, %1, '', 0, 0, NULL, NULL, NULL, 1000)")
+                                 .arg(QString::fromLatin1(attempt))));
+    }
+
 private Q_SLOTS:
     void takesOverBothTheDatabaseAndTheJournal()
     {
@@ -109,6 +119,30 @@ private Q_SLOTS:
         QCOMPARE(names.models, (QStringList{QStringLiteral("asked"), openedRecord(1).modelAsked, openedRecord(2).modelAsked,
                                             openedRecord(3).modelAsked, QStringLiteral("served"), QStringLiteral("served-2"),
                                             QStringLiteral("served-3")}));
+    }
+
+    void takesOverTheVersionWithoutKeysAndWaits()
+    {
+        makeSecondVersion();
+        QVERIFY(QFile::copy(QFINDTESTDATA("data/ledger/journal-format-2"), Journal::segmentPath(m_path, {1})));
+        LedgerWriter writer(m_clock);
+        QSignalSpy opened(&writer, &LedgerWriter::opened);
+        writer.open(m_path);
+        QCOMPARE(opened.first().at(2).toString(), QString());
+        QVERIFY(Journal::segments(m_path).isEmpty());
+        const auto rows = opened.first().at(1).value<QList<ExchangeRecord>>();
+        QCOMPARE(rows.size(), 4);
+        QCOMPARE(rows.mid(1),
+                 (QList{withoutKeys(finishedRecord(3)), withoutKeys(finishedRecord(2)), interrupted(openedRecord(1))}));
+        QCOMPARE(rows.first(), withoutKeys(rows.first()));
+        QCOMPARE(rows.first().attempts.size(), 2);
+        QCOMPARE(rows.first().attempts.last().channel, QStringLiteral("b"));
+
+        writer.write({.finished = {finishedRecord(11)}, .events = {test::guardEvent(1)}});
+        writer.consult([](const Store *store) {
+            QCOMPARE(store->find({11}).value(), finishedRecord(11));
+            QCOMPARE(store->guardEvents(WallTime::min(), WallTime::max()).value(), (GuardEventList{{test::guardEvent(1)}}));
+        });
     }
 
     void rollsUpMoreThanItKeepsInMemory()

@@ -23,7 +23,8 @@ private Q_SLOTS:
             members += outcomes.size();
         }
         QCOMPARE(members, kOutcomeCount);
-        QVERIFY((outcomesOf(EndingGroup::CutOff) == QList<Outcome>{Outcome::Empty, Outcome::Truncated, Outcome::Stalled}));
+        QVERIFY((outcomesOf(EndingGroup::CutOff) ==
+                 QList<Outcome>{Outcome::Empty, Outcome::Truncated, Outcome::Stalled, Outcome::Deadline}));
     }
 
     void namesAreReadBack()

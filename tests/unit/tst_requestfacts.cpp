@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/requestfacts.h"
+#include "tests/support/bodyedits.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -7,6 +8,7 @@
 
 using namespace sluice;
 using namespace sluice::dialect;
+using sluice::test::editedBody;
 
 // Declared before everything else: moc takes the quotes and braces in raw strings for code.
 class TestRequestFacts : public QObject
@@ -18,6 +20,8 @@ private Q_SLOTS:
     void aChatStreamIsAskedForUsage_data();
     void aChatStreamIsAskedForUsage();
     void factsSayWhatTheBodySays();
+    void theAnswersBoundIsReadInEachDialect_data();
+    void theAnswersBoundIsReadInEachDialect();
     void aRepeatedModelIsTheSameEverywhere();
     void aModelUnderAnEscapedKeyIsRefused();
     void bodiesThatAreNoRequestAreRefused_data();
@@ -30,23 +34,12 @@ private Q_SLOTS:
 
 namespace {
 
-QByteArray edited(const QByteArray &body, const std::vector<BodyEdit> &edits)
-{
-    QByteArray out;
-    qsizetype at = 0;
-    for (const BodyEdit &edit : edits) {
-        out += body.sliced(at, edit.at - at) + edit.text;
-        at = edit.at + edit.length;
-    }
-    return out + body.sliced(at);
-}
-
 /// The body as a channel would get it under the name `model`.
 QByteArray sentAs(Endpoint endpoint, QByteArray body, const QString &model)
 {
     RequestReader reader;
     const auto facts = reader.read(endpoint, body);
-    return facts ? edited(body, editsFor(*facts, model)) : "refused: " + facts.error().detail.toUtf8();
+    return facts ? editedBody(body, editsFor(*facts, model)) : "refused: " + facts.error().detail.toUtf8();
 }
 
 RequestFacts factsOf(Endpoint endpoint, QByteArray body)
@@ -160,12 +153,39 @@ void TestRequestFacts::factsSayWhatTheBodySays()
     const RequestFacts facts =
         factsOf(Endpoint::ChatCompletions, R"({"model":"a","stream":true,"stream_options":{"include_usage":true}})");
     QVERIFY(facts.isStream && facts.asksUsage);
-    QVERIFY(facts.estimatedInputTokens > 10 && facts.estimatedInputTokens < 40);
+    QCOMPARE(facts.estimatedInputTokens, 0);
+    QCOMPARE(factsOf(Endpoint::Messages, R"({"model":"a","system":"four","messages":[{"content":"four"}]})").estimatedInputTokens,
+             2);
     const RequestFacts plain = factsOf(Endpoint::ChatCompletions, R"({"model":"a","stream":"true","stream_options":[]})");
     QVERIFY(!plain.isStream && !plain.asksUsage);
     QVERIFY(!factsOf(Endpoint::ChatCompletions, R"({"model":"a","stream":1})").isStream);
     const QByteArray longest(512, 'a');
     QCOMPARE(factsOf(Endpoint::Messages, R"({"model":")" + longest + "\"}").model, QString::fromLatin1(longest));
+}
+
+void TestRequestFacts::theAnswersBoundIsReadInEachDialect_data()
+{
+    QTest::addColumn<QByteArray>("fields");
+    QTest::addColumn<qint64>("bound"); // -1: none
+    const auto row = [](const char *fields, qint64 bound) { QTest::newRow(fields) << QByteArray(fields) << bound; };
+    row(R"("max_tokens":32000)", 32'000);
+    row(R"("max_completion_tokens":7)", 7);
+    row(R"("max_output_tokens":4096.0)", 4'096);
+    row(R"("max_tokens":10,"max_completion_tokens":20)", 20);
+    row(R"("max_completion_tokens":20,"max_tokens":10)", 20);
+    row(R"("max_tokens":null,"max_completion_tokens":5)", 5);
+    row(R"("max_tokens":18446744073709551615)", 1'000'000'000'000);
+    row(R"("max_tokens":1e300)", 1'000'000'000'000);
+    for (const char *none : {R"("x":1)", R"("max_tokens":0)", R"("max_tokens":-1)", R"("max_tokens":"100")",
+                             R"("max_tokens":null)", R"("max_tokens":[5])", R"("x":{"max_tokens":5})"})
+        row(none, -1);
+}
+
+void TestRequestFacts::theAnswersBoundIsReadInEachDialect()
+{
+    QFETCH(QByteArray, fields);
+    QFETCH(qint64, bound);
+    QCOMPARE(factsOf(Endpoint::Responses, "{\"model\":\"a\"," + fields + '}').maxOutputTokens.value_or(-1), bound);
 }
 
 void TestRequestFacts::aRepeatedModelIsTheSameEverywhere()
@@ -249,7 +269,7 @@ void TestRequestFacts::hugeBodiesAreReadAndTheReaderGoesOn()
     const auto facts = reader.read(Endpoint::ChatCompletions, huge);
     QVERIFY(facts);
     QCOMPARE(facts->model, QStringLiteral("a"));
-    QVERIFY(edited(huge, editsFor(*facts, QStringLiteral("b")))
+    QVERIFY(editedBody(huge, editsFor(*facts, QStringLiteral("b")))
                 .endsWith(R"("model":"b","stream":true,"stream_options":{"include_usage":true}})"));
     QByteArray broken = huge.chopped(1);
     QVERIFY(!reader.read(Endpoint::ChatCompletions, broken));

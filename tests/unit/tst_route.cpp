@@ -36,7 +36,7 @@ QStringList candidatesOf(const Settings &settings, Endpoint endpoint, const char
 {
     QStringList found;
     for (const Candidate &candidate : findRoute(settings, endpoint, QString::fromLatin1(model)).candidates)
-        found.append(candidate.channel.id + u':' + candidate.model);
+        found.append(candidate.channel->id + u':' + candidate.model);
     return found;
 }
 
@@ -90,7 +90,7 @@ private Q_SLOTS:
     {
         Settings settings = withRoutes({});
         settings.channels.first().baseUrl = QStringLiteral("https://h");
-        QCOMPARE(findRoute(settings, Endpoint::ChatCompletions, QStringLiteral("m")).candidates.first().channel,
+        QCOMPARE(*findRoute(settings, Endpoint::ChatCompletions, QStringLiteral("m")).candidates.first().channel,
                  settings.channels.first());
     }
 

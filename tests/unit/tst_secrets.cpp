@@ -288,9 +288,11 @@ private Q_SLOTS:
     void theDefaultClientHasTheLocalToken()
     {
         Settings settings;
-        QCOMPARE(effectiveClients(settings), (QList<ClientSettings>{{u"default"_qs, localTokenRef(), OnStall::Error}}));
-        settings.clients = {{u"a"_qs, u"env:A"_qs, OnStall::Notice}, {u"default"_qs, {}, OnStall::Notice}};
-        QCOMPARE(effectiveClients(settings)[1], (ClientSettings{u"default"_qs, localTokenRef(), OnStall::Notice}));
+        QCOMPARE(effectiveClients(settings), (QList<ClientSettings>{{.id = u"default"_qs, .tokenRef = localTokenRef()}}));
+        settings.clients = {{.id = u"a"_qs, .tokenRef = u"env:A"_qs, .onStall = OnStall::Notice},
+                            {.id = u"default"_qs, .onStall = OnStall::Notice}};
+        QCOMPARE(effectiveClients(settings)[1],
+                 (ClientSettings{.id = u"default"_qs, .tokenRef = localTokenRef(), .onStall = OnStall::Notice}));
         QCOMPARE(effectiveClients(settings)[0], settings.clients[0]);
         settings.clients[1].tokenRef = u"env:B"_qs;
         QCOMPARE(effectiveClients(settings), settings.clients);

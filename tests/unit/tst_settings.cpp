@@ -86,6 +86,37 @@ private Q_SLOTS:
         QVERIFY(!fitsPattern(QString(QStringLiteral("*a").repeated(200) + u'b'), QString(5'000, u'a')));
     }
 
+    void theNearestPriceCounts_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<qint64>("input");
+        const auto row = [](const char *model, qint64 input) { QTest::newRow(model) << QString::fromLatin1(model) << input; };
+        row("gpt-5", 1);
+        row("gpt-5-mini", 2);
+        row("gpt-4o", 3);
+        row("claude", 4);
+        row("b", 4);
+        row("my-gpt", 5);
+    }
+    void theNearestPriceCounts()
+    {
+        QFETCH(QString, model);
+        QFETCH(qint64, input);
+        const auto costs = [](qint64 micros) { return ModelPrice{.input = {micros}, .output = {}}; };
+        const Prices prices{{QStringLiteral("gpt-5"), costs(1)}, {QStringLiteral("gpt-5*"), costs(2)},
+                            {QStringLiteral("gpt-*"), costs(3)}, {QStringLiteral("*"), costs(4)},
+                            {QStringLiteral("**"), costs(6)},    {QStringLiteral("*-*"), costs(5)}};
+        const ModelPrice *price = priceOf(prices, model);
+        QVERIFY(price);
+        QCOMPARE(price->input.micros, input);
+    }
+
+    void withoutAFittingPatternThereIsNoPrice()
+    {
+        QVERIFY(!priceOf({}, QStringLiteral("m")));
+        QVERIFY(!priceOf({{QStringLiteral("a*"), {}}}, QStringLiteral("m")));
+    }
+
     void exampleIsACallThatIsServed_data()
     {
         QTest::addColumn<QList<ChannelSettings>>("channels");

@@ -5,6 +5,7 @@
 
 using namespace sluice;
 using namespace sluice::config;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -79,11 +80,14 @@ private Q_SLOTS:
         const Settings settings = parsed(kExample);
         QCOMPARE(settings.port, 8787);
         QCOMPARE(settings.clients.size(), 1);
-        QCOMPARE(settings.clients[0], (ClientSettings{u"claude-code"_qs, u"env:SLUICE_TOKEN"_qs, OnStall::Error}));
+        ClientSettings client{.id = u"claude-code"_qs, .tokenRef = u"env:SLUICE_TOKEN"_qs, .priority = Priority::P0};
+        client.spend.day = Money{20'000'000, Currency::Cny};
+        client.ladder = {.trim = false, .fallback = false, .notice = false, .noticeText = {}};
+        QCOMPARE(settings.clients[0], client);
         QCOMPARE(settings.channels.size(), 1);
         const ChannelSettings &channel = settings.channels[0];
         QCOMPARE(channel.keys, (QList<KeySettings>{{u"main"_qs, u"keychain:deepseek/main"_qs}}));
-        QCOMPARE(channel.limits, (RateLimits{100'000, 60}));
+        QCOMPARE(channel.limits, (RateLimits{100'000, 60, 8}));
         QCOMPARE(channel.heartbeat.limitsFor(u"deepseek-reasoner"_qs).progressGap, milliseconds(180'000));
         QCOMPARE(channel.heartbeat.limitsFor(u"deepseek-chat"_qs).progressGap, milliseconds(60'000));
         QCOMPARE(channel.proxy.mode, ProxyMode::System);
@@ -140,13 +144,28 @@ private Q_SLOTS:
         QCOMPARE(serializeSettings(settings, saved), saved);
     }
 
-    void aLimitThatIsTakenAwayLeavesTheUnknownOnes()
+    void aLimitThatIsTakenAwayLeavesTheOthers()
     {
-        Settings settings = parsed(kExample);
+        const QByteArray before = QByteArray(kExample).replace("concurrency", "burst");
+        Settings settings = parsed(before);
         settings.channels[0].limits = {.tokensPerMinute = 2'000'000, .requestsPerMinute = {}};
-        const QByteArray saved = serializeSettings(settings, kExample);
+        const QByteArray saved = serializeSettings(settings, before);
         QCOMPARE(parsed(saved), settings);
-        QVERIFY2(saved.contains(json("'concurrency': 8")) && !saved.contains(json("'rpm'")), saved.constData());
+        QVERIFY2(saved.contains(json("'burst': 8")) && !saved.contains(json("'rpm'")), saved.constData());
+    }
+
+    void readsPrices()
+    {
+        const Settings settings = parsed(
+            withChannel(json("'prices': {'m': {'currency': 'CNY', 'input': '2', 'cache_read': '0.2', 'output': '8.00'}}")));
+        QCOMPARE(settings.channels[0].prices,
+                 (Prices{{u"m"_qs, {Currency::Cny, {2'000'000}, TokenPrice{200'000}, {}, {8'000'000}}}}));
+    }
+
+    void anAmountKeepsItsSpelling()
+    {
+        const QByteArray odd = json("{'spend': {'day': '5 USD', 'month': '05.10 USD'}}\n");
+        QCOMPARE(serializeSettings(parsed(odd), odd), odd);
     }
 
     void allChannelsTogetherAllowTheSumOfTheirLimits()
@@ -221,7 +240,22 @@ private Q_SLOTS:
         Settings settings;
         settings.port = 0;
         settings.requireToken = false;
-        settings.clients = {{u"default"_qs, {}, OnStall::Notice}, {u"b"_qs, u"file:b"_qs, OnStall::Error}};
+        settings.clients = {{.id = u"default"_qs, .onStall = OnStall::Notice},
+                            {.id = u"b"_qs,
+                             .tokenRef = u"file:b"_qs,
+                             .kind = ClientKind::Application,
+                             .priority = Priority::P2,
+                             .deadline = {.preset = DeadlinePreset::Chat, .own = 7s},
+                             .maxWait = 90s}};
+        settings.clients[1].spend = {Money{1, Currency::Usd}, Money{2'500'000, Currency::Usd}, 70};
+        settings.clients[1].loopGuard = {false, 2, 1s, 3};
+        settings.clients[1].cache = {true, 2s, 1 << 20};
+        settings.clients[1].isSingleFlight = true;
+        settings.clients[1].ladder = {true, false, true, 9, u"Busy."_qs};
+        settings.spend = {Money{3'000'000, Currency::Cny}, {}, 100};
+        settings.admission.slots = 4;
+        settings.admission.p0.weight = 1;
+        settings.admission.p2.weight = 16;
         ChannelSettings channel{.id = u"c"_qs,
                                 .dialect = Dialect::Responses,
                                 .baseUrl = u"http://h:1/v2?api-version=1"_qs,
@@ -231,13 +265,26 @@ private Q_SLOTS:
                                 .heartbeat = {},
                                 .proxy = {},
                                 .caFile = u"ca.pem"_qs};
-        channel.limits = {1, 1'000'000'000};
+        channel.limits = {1, 1'000'000'000, 2, 3, 4, 5, Money{6, Currency::Usd}};
+        channel.prices = {{u"m.1[x]*"_qs, {Currency::Usd, {75'000}, TokenPrice{0}, TokenPrice{1}, {1'000'000'000'000}}},
+                          {u"n"_qs, {Currency::Cny, {2'000'000}, {}, {}, {8'000'000}}}};
+        channel.breaker = {false, 1, 2, 2, 3, 4s, 5, 6, 7s, 8s, 9, 10s, 11s};
+        channel.cooldown = {false, 1s, 2s, 3s, ProbeKind::Token, 4s};
+        channel.retry = {7, 1s, 2s};
         channel.heartbeat.preset = HeartbeatPreset::Strict;
         channel.heartbeat.channel = {milliseconds(100), milliseconds(1000), milliseconds(500), milliseconds(3'600'000)};
         channel.heartbeat.models = {{u"m.1[x]\n"_qs, {{}, milliseconds(2000), {}, {}}}, {u"n"_qs, {}}};
         channel.proxy = {ProxyMode::Custom, u"socks5://p:1"_qs, u"u"_qs, u"file:pw"_qs};
         settings.channels = {channel};
-        settings.routes = {{u"*"_qs, {{u"c"_qs, u"*"_qs}, {u"c"_qs, u"m"_qs}}}};
+        settings.routes = {{.model = u"*"_qs,
+                            .candidates = {{u"c"_qs, u"*"_qs}, {u"c"_qs, u"m"_qs}},
+                            .order = CandidateOrder::Speed,
+                            .p2Order = CandidateOrder::Price,
+                            .deadline = {.preset = DeadlinePreset::Simple},
+                            .onContextTooLong = {{u"c"_qs, u"long"_qs}},
+                            .onContentFilter = {{u"c"_qs, u"mild"_qs}},
+                            .onLowHealth = {{u"c"_qs, u"small"_qs}}}};
+        settings.ladder = {.trimBelow = 100, .fallbackBelow = 0, .noticeBelow = 1};
         settings.heartbeatPing = milliseconds(1000);
         settings.holdHead = milliseconds(0);
         settings.maxBodyBytes = 1 << 20;

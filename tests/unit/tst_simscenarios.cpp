@@ -135,8 +135,8 @@ private Q_SLOTS:
     void demoServesEachDialectByItsOwnChannel()
     {
         const Settings settings = simDemoSettings(4711);
-        QCOMPARE(settings.channels.size(), 3);
-        QCOMPARE(settings.routes.size(), scenarios().size() + 1);
+        QCOMPARE(settings.channels.size(), 6);
+        QCOMPARE(settings.routes.size(), scenarios().size() + 2);
         QCOMPARE(settings.routes.first().model, scenarios().first().example);
         QCOMPARE(settings.routes.last().model, QStringLiteral("sim*"));
         QVERIFY(settings.clients.isEmpty());
@@ -152,6 +152,21 @@ private Q_SLOTS:
             QCOMPARE(limits.progressGap, milliseconds(5'000));
             QCOMPARE(limits.bytesGap, milliseconds(5'000));
         }
+    }
+
+    void demoKeepsFaultyModelsAwayFromTheOthers()
+    {
+        const Settings settings = simDemoSettings(4711);
+        for (const Scenario &scenario : scenarios()) {
+            const auto route = std::find_if(settings.routes.begin(), settings.routes.end(),
+                                            [&](const RouteSettings &one) { return one.model == scenario.example; });
+            QVERIFY(route != settings.routes.end());
+            QCOMPARE(route->candidates.first().channel.endsWith(QLatin1String("-faulty")), isFaulty(scenario.kind));
+        }
+        const RouteSettings &fallback = settings.routes[settings.routes.size() - 2];
+        QCOMPARE(fallback.model, QString(kFallbackModel));
+        QCOMPARE(fallback.candidates[0].model, QStringLiteral("sim-503"));
+        QCOMPARE(fallback.candidates[1].channel, QStringLiteral("sim-chat"));
     }
 };
 

@@ -4,7 +4,20 @@
 #include <QByteArray>
 #include <QTest>
 
-using sluice::dialect::estimateTokens;
+#include <cmath>
+
+using sluice::dialect::TextAmount;
+
+namespace {
+
+qint64 estimateTokens(QByteArrayView text)
+{
+    TextAmount amount;
+    amount.add(text);
+    return amount.tokens();
+}
+
+} // namespace
 
 class TestTokenEstimate : public QObject
 {
@@ -27,6 +40,33 @@ private Q_SLOTS:
         QFETCH(QByteArray, text);
         QFETCH(qint64, tokens);
         QCOMPARE(estimateTokens(text), tokens);
+    }
+
+    // What DeepSeek's documentation says of its own: 0.6 token for a Chinese character, 0.3 for an English one.
+    void publishedFiguresAreMetWithinTwoFifths()
+    {
+        QVERIFY(std::abs(estimateTokens(QByteArray("数据库连接失败").repeated(100)) - 420) < 420 * 2 / 5);
+        QVERIFY(std::abs(estimateTokens(QByteArray("hello, world ").repeated(100)) - 390) < 390 * 2 / 5);
+    }
+
+    void textMayComeInPieces()
+    {
+        const QByteArray text = QByteArray("ab 你好🙂 да\n").repeated(20);
+        for (qsizetype size = 1; size < 30; ++size) {
+            TextAmount amount;
+            for (qsizetype at = 0; at < text.size(); at += size)
+                amount.add(text.mid(at, size));
+            QCOMPARE(amount.tokens(), estimateTokens(text));
+        }
+    }
+
+    void aJsonStringCountsWithItsQuotesAndEscapes()
+    {
+        TextAmount amount;
+        amount.addQuoted("say \"hi\"\n\\");
+        QCOMPARE(amount.tokens(), (10 + 2 + 4 + 3) / 4);
+        amount.addAscii(400);
+        QCOMPARE(amount.tokens(), 100 + (10 + 2 + 4 + 3) / 4);
     }
 
     void moreTextIsNeverFewerTokens()

@@ -14,18 +14,18 @@ struct Bench
     http::RequestHead head{
         .method = "POST", .target = "/v1/messages?beta=true", .headers = {{"Content-Type", "application/json"}}};
     config::Config config;
+    ChannelSettings channel;
     AttemptInput input;
     QByteArray body;
 
     explicit Bench(Dialect dialect = Dialect::Chat, const char *base = "https://h/v1")
     {
-        ChannelSettings channel;
         channel.id = QStringLiteral("c");
         channel.dialect = dialect;
         channel.baseUrl = QString::fromLatin1(base);
         channel.keys = {KeySettings{.id = QStringLiteral("main"), .ref = QStringLiteral("env:KEY")}};
         config.secrets = {{QStringLiteral("env:KEY"), Secret("sk-up")}};
-        input.candidate = {.channel = channel, .model = QStringLiteral("b9")};
+        input.way = {.candidate = {.channel = &channel, .model = QStringLiteral("b9")}};
         input.endpoint = dialect == Dialect::Messages ? Endpoint::Messages : Endpoint::ChatCompletions;
         input.dialect = dialect;
         setBody(R"({"model":"a","stream":true,"x":1.50})");
@@ -68,7 +68,7 @@ private Q_SLOTS:
                  QByteArray("{\"model\":\"b9\",\"stream\":true,\"x\":1.50,\"stream_options\":{\"include_usage\":true}}"));
         QCOMPARE(call->request.target, QByteArray("/v1/chat/completions?beta=true"));
         QCOMPARE(call->request.hostField, QByteArray("h"));
-        bench.input.candidate.model = QStringLiteral("a");
+        bench.input.way.candidate.model = QStringLiteral("a");
         bench.setBody("{\"model\":\"a\"}");
         QCOMPARE(bodyOf(bench.prepare().value()), QByteArray("{\"model\":\"a\"}"));
     }
@@ -124,7 +124,7 @@ private Q_SLOTS:
         const auto call = bench.prepare();
         QVERIFY(!call);
         QVERIFY(call.error().code == ErrorCode::SecretUnavailable);
-        bench.input.candidate.channel.keys.clear();
+        bench.channel.keys.clear();
         QVERIFY(bench.prepare());
         QVERIFY(!bench.fields().contains("authorization"));
     }
@@ -133,7 +133,7 @@ private Q_SLOTS:
     {
         Bench bench;
         QCOMPARE(bench.prepare()->target.proxy, QByteArray("system"));
-        ProxySettings &proxy = bench.input.candidate.channel.proxy;
+        ProxySettings &proxy = bench.channel.proxy;
         proxy.mode = ProxyMode::None;
         QVERIFY(bench.prepare()->target.proxy.isEmpty());
         proxy = {.mode = ProxyMode::Custom,

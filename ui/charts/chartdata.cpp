@@ -204,4 +204,41 @@ QList<LaneMarker> gatheredMarkers(const QList<TrafficMarker> &markers, milliseco
     return gathered;
 }
 
+QList<GuardMark> guardMarks(const QList<GuardEvent> &events, const Traffic &traffic)
+{
+    QList<GuardMark> marks;
+    if (traffic.step <= milliseconds::zero())
+        return marks;
+    for (const GuardEvent &event : events) {
+        if (event.at < traffic.from || event.at > traffic.to)
+            continue;
+        const milliseconds into = event.at - traffic.from;
+        const milliseconds rest = into % traffic.step;
+        const WallTime end = rest > milliseconds::zero() ? event.at - rest + traffic.step : event.at;
+        if (marks.isEmpty() || marks.last().first != end)
+            marks.append({end, end, {}});
+        marks.last().events.append(event);
+    }
+    return marks;
+}
+
+QList<GuardMark> gatheredMarks(const QList<GuardMark> &marks, milliseconds apart)
+{
+    QList<GuardMark> gathered;
+    for (const GuardMark &mark : marks) {
+        if (!gathered.isEmpty() && mark.first - gathered.last().first < apart) {
+            gathered.last().last = mark.last;
+            gathered.last().events += mark.events;
+        } else {
+            gathered.append(mark);
+        }
+    }
+    return gathered;
+}
+
+bool isMarkOf(WallTime mark, const TrafficPoint &point, milliseconds step)
+{
+    return mark > point.at - step / 2 && mark <= point.at + step / 2;
+}
+
 } // namespace sluice::ui

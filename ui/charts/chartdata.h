@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/guardevent.h"
 #include "core/api/traffic.h"
 #include "ui/charts/axisscale.h"
 #include "ui/text/formatters.h"
@@ -79,6 +80,24 @@ LaneMarker laneMarker(const TrafficMarker &marker);
 /// Markers of the same event that are less than `apart` from each other become one, so that they can be told apart on a
 /// narrow lane.
 QList<LaneMarker> gatheredMarkers(const QList<TrafficMarker> &markers, milliseconds apart);
+
+/// The mark above a chart for what the guards did within one step, or within several that stand too close together.
+struct GuardMark
+{
+    WallTime first{}; ///< as in a LaneMarker, so that the mark stands over those of the calls that led to it
+    WallTime last{};
+    QList<GuardEvent> events; ///< oldest first
+
+    bool operator==(const GuardMark &) const = default;
+};
+
+/// A mark for each step of `traffic` in which there were events; `events` are oldest first.
+QList<GuardMark> guardMarks(const QList<GuardEvent> &events, const Traffic &traffic);
+/// Those that are less than `apart` from each other become one.
+QList<GuardMark> gatheredMarks(const QList<GuardMark> &marks, milliseconds apart);
+
+/// Does a mark that stands at `mark` belong to the point? To each one only: half a step either side.
+bool isMarkOf(WallTime mark, const TrafficPoint &point, milliseconds step);
 
 /// A part of a chart at one time that stands for exchanges: a group of a bar, or the events of a mark.
 using ChartTarget = std::variant<EndingGroup, TrafficEvent>;

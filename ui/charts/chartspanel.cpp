@@ -52,6 +52,7 @@ ChartsPanel::ChartsPanel(Engine &engine, UiState &state, const Formatters &forma
     connect(m_spans, &SpanSwitch::spanChosen, m_feed, &TrafficFeed::setSpan);
     connect(m_pause, &QPushButton::toggled, this, &ChartsPanel::showPaused);
     connect(m_feed, &TrafficFeed::arrived, this, &ChartsPanel::take);
+    connect(m_feed, &TrafficFeed::guardEventsArrived, this, &ChartsPanel::takeGuardEvents);
     connect(m_feed, &TrafficFeed::failed, this, &ChartsPanel::showFailure);
     connect(m_export, &ChartExport::noticed, this, &ChartsPanel::noticed);
     connect(&m_turn, &QTimer::timeout, this, &ChartsPanel::showNext);
@@ -185,6 +186,12 @@ void ChartsPanel::take(const Traffic &traffic)
     }
 }
 
+void ChartsPanel::takeGuardEvents(const QList<GuardEvent> &events)
+{
+    m_guardEvents = events;
+    showAll();
+}
+
 void ChartsPanel::showFailure(const Error &error)
 {
     //: Heading in the place of the charts.
@@ -212,6 +219,7 @@ void ChartsPanel::showNext()
     if (m_next < m_charts.size()) {
         TrafficChart *chart = m_charts.at(m_next++);
         chart->showTraffic(m_traffic, limitOf(chart->kind()));
+        chart->showGuardEvents(m_guardEvents);
     }
     if (m_next >= m_charts.size())
         m_turn.stop();

@@ -53,6 +53,7 @@ private:
     void applyIcons();
     void showPaused(bool isPaused);
     void take(const Traffic &traffic);
+    void takeGuardEvents(const QList<GuardEvent> &events);
     void showFailure(const Error &error);
     void showAll();
     void showNext();
@@ -72,6 +73,7 @@ private:
     ChartGrid *m_grid = nullptr;
     QList<TrafficChart *> m_charts;
     Traffic m_traffic;
+    QList<GuardEvent> m_guardEvents;
     RateLimits m_limits;
     /// Charts are drawn one a turn of the event loop, so that none of them keeps input waiting.
     QTimer m_turn;

@@ -3,15 +3,15 @@
 
 #include "ui/text/words.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace sluice::ui {
 
 namespace {
 
-/// Half a step either side, so that each event belongs to one point only.
-bool isAt(const TrafficMarker &marker, const TrafficPoint &point, milliseconds step)
-{
-    return marker.at > point.at - step / 2 && marker.at <= point.at + step / 2;
-}
+/// More would not fit into a low chart.
+constexpr qsizetype kMostGuardNotes = 3;
 
 QString marked(const QString &text, bool isCurrent)
 {
@@ -40,6 +40,8 @@ QString Readout::toText() const
         parts += marked(row.name.isEmpty() ? row.value : QString(row.name + u' ' + row.value), isCurrent(row));
     for (const Event &event : events)
         parts += marked(event.text, isCurrent(event));
+    for (const GuardNote &guard : guards)
+        parts += (QStringList{guard.what} + guard.about).join(QStringLiteral(". "));
     return parts.join(QStringLiteral("; "));
 }
 
@@ -175,6 +177,36 @@ QString ChartTexts::eventText(const LaneMarker &marker) const
     Q_UNREACHABLE();
 }
 
+GuardNote ChartTexts::guardNote(const GuardEvent &event) const
+{
+    GuardNote note;
+    const QString subject = guardSubjectText(event);
+    const QString kind = guardEventText(event.kind);
+    //: What a guard did (%1, e.g. "Breaker opened") and to which channel, model, key or client (%2).
+    note.what = subject.isEmpty() ? kind : tr("%1: %2").arg(kind, subject);
+    if (const QString why = oneLine(event.why); !why.isEmpty())
+        note.about += why;
+    if (event.lasts > milliseconds::zero())
+        note.about += m_formatters.limit(event.lasts);
+    if (event.repeats > 0)
+        //: What a guard did came again and again within a minute, and only the first time is told in full.
+        note.about += tr("%n more alike", nullptr, int(std::min<qint64>(event.repeats, std::numeric_limits<int>::max())));
+    note.about += m_formatters.timeOfDay(event.at);
+    return note;
+}
+
+QList<GuardNote> ChartTexts::guardNotes(const GuardMark &mark) const
+{
+    QList<GuardNote> notes;
+    const qsizetype earlier = std::max<qsizetype>(mark.events.size() - kMostGuardNotes, 0);
+    if (earlier > 0)
+        //: Above the latest of what the guards did within a stretch of time: there was more before.
+        notes.append({tr("%n earlier", nullptr, int(earlier)), {}});
+    for (const GuardEvent &event : mark.events.sliced(earlier))
+        notes.append(guardNote(event));
+    return notes;
+}
+
 QString ChartTexts::limitText(qint64 limit) const
 {
     //: At the line of the limit in a chart; %1 is a short number, e.g. 200k.
@@ -234,7 +266,7 @@ Readout ChartTexts::readout(ChartKind kind, const Traffic &traffic, WallTime at,
     if (limit && lineCount(kind) == 1 && !hasPart(hidden, kLimitPart))
         readout.rows.append({kLimitPart, partName(kind, kLimitPart), m_formatters.count(*limit), {}});
     for (const TrafficMarker &marker : traffic.markers) {
-        if (isAt(marker, point, traffic.step))
+        if (isMarkOf(marker.at, point, traffic.step))
             readout.events.append({laneMarker(marker), eventText(laneMarker(marker))});
     }
     return readout;

@@ -8,6 +8,13 @@
 
 namespace sluice::ui {
 
+/// What a guard did, in words.
+struct GuardNote
+{
+    QString what;      ///< `Breaker opened: deepseek / deepseek-chat`
+    QStringList about; ///< why, for how long, how often, when; what is known of it
+};
+
 /// The values of a chart at one time.
 struct Readout
 {
@@ -27,6 +34,7 @@ struct Readout
     QString time;
     QList<Row> rows;
     QList<Event> events;
+    QList<GuardNote> guards;
     /// What the keys have come to.
     std::optional<ChartTarget> current;
 
@@ -60,13 +68,17 @@ public:
     /// `3 streams cut after a stall, 14:03`, or `14:03–14:05` where the mark stands for several steps.
     QString eventText(const LaneMarker &marker) const;
     QString limitText(qint64 limit) const;
+    /// The latest of what the mark stands for, oldest first; above them, how many there were before.
+    QList<GuardNote> guardNotes(const GuardMark &mark) const;
     /// The text at a mark of the value axis.
     QString axisText(ChartKind kind, const ChartData &data, double value) const;
-    /// The values of the point nearest to `at`, or of the bar around it, without the parts that are hidden.
+    /// The values of the point nearest to `at`, or of the bar around it, without the parts that are hidden, and without what
+    /// the guards did.
     Readout readout(ChartKind kind, const Traffic &traffic, WallTime at, std::optional<qint64> limit, PartSet hidden) const;
 
 private:
     QString timeText(TrafficSpan span, WallTime at) const;
+    GuardNote guardNote(const GuardEvent &event) const;
     QString markerTime(const LaneMarker &marker) const;
     QString valueText(ChartKind kind, std::optional<qint64> value) const;
     void readBar(Readout &readout, const Traffic &traffic, WallTime at, PartSet hidden) const;

@@ -11,16 +11,23 @@
 #include <QStyle>
 
 #include <array>
+#include <optional>
 
 namespace sluice::ui {
 
 namespace {
 
-constexpr std::array kEvents{TrafficEvent::StallCut, TrafficEvent::RateLimited, TrafficEvent::Error};
+/// Without an event it is the mark of the guards.
+using LegendEntry = std::optional<TrafficEvent>;
+constexpr std::array<LegendEntry, 4> kEntries{TrafficEvent::StallCut, TrafficEvent::RateLimited, TrafficEvent::Error,
+                                              std::nullopt};
 
-QString shortName(TrafficEvent event)
+QString shortName(LegendEntry entry)
 {
-    switch (event) {
+    if (!entry)
+        //: Legend of the marks above the charts: what Sluice's own guards (breaker, cooldown, limits) did. Keep short.
+        return EventLegend::tr("Guard");
+    switch (*entry) {
     //: Legend of the marks above the charts: a stream was silent for too long and was cut. Keep short.
     case TrafficEvent::StallCut: return EventLegend::tr("Stall cut");
     //: Legend of the marks above the charts: the provider answered with HTTP status 429. Keep short.
@@ -42,19 +49,20 @@ EventLegend::EventLegend(QWidget *parent)
     setAccessibleName(tr("Marks above the charts"));
     //: Tool tip of the legend of the marks above the charts.
     setToolTip(
-        tr("Calls to providers that met trouble. Point at a mark to see how many; click it for the requests that ended so."));
+        tr("Calls to providers that met trouble. Point at a mark to see how many; click it for the requests that ended so. "
+           "Rings are what the guards did about it."));
 }
 
 int EventLegend::markWidth() const
 {
-    return fontMetrics().height();
+    return fontMetrics().height() + space::kTiny / 2;
 }
 
 QSize EventLegend::sizeHint() const
 {
     int width = 0;
-    for (const TrafficEvent event : kEvents)
-        width += markWidth() + fontMetrics().horizontalAdvance(shortName(event)) + space::kSmall;
+    for (const LegendEntry entry : kEntries)
+        width += markWidth() + fontMetrics().horizontalAdvance(shortName(entry)) + space::kSmall;
     return {width, fontMetrics().height()};
 }
 
@@ -63,10 +71,13 @@ void EventLegend::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     int left = 0;
-    for (const TrafficEvent event : kEvents) {
-        const QString name = shortName(event);
+    for (const LegendEntry entry : kEntries) {
+        const QString name = shortName(entry);
         const QRect mark = QStyle::visualRect(layoutDirection(), rect(), {left, 0, markWidth(), height()});
-        paintEventMark(&painter, event, QRectF(mark).center(), palette());
+        if (entry)
+            paintEventMark(&painter, *entry, QRectF(mark).center(), palette());
+        else
+            paintGuardMark(&painter, QRectF(mark).center(), palette());
         const int width = fontMetrics().horizontalAdvance(name);
         painter.setPen(roleColor(Role::MutedText, palette()));
         painter.drawText(QStyle::visualRect(layoutDirection(), rect(), {left + markWidth(), 0, width + 1, height()}),

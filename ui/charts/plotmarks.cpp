@@ -15,8 +15,10 @@ namespace sluice::ui {
 namespace {
 
 constexpr double kHalf = 3.5;
+constexpr double kRing = 5.0;
 constexpr double kStroke = 1.5;
 constexpr double kSampleWidth = 14.0;
+constexpr double kIndent = kSampleWidth + space::kTiny;
 const QList<qreal> kSecondaryDash{4.0, 2.0};
 const QList<qreal> kLimitDash{6.0, 4.0};
 
@@ -34,6 +36,11 @@ QColor paintGround(QPainter *painter, const QRectF &line, bool isCurrent, const 
     return roleColor(isCurrent ? Role::SelectionText : Role::Text, palette);
 }
 
+QString aboutText(const GuardNote &guard)
+{
+    return guard.about.join(QStringLiteral(" · "));
+}
+
 /// What the texts of a readout take, all lines together.
 BoxMetrics measure(const QFontMetricsF &metrics, const Readout &readout)
 {
@@ -46,15 +53,42 @@ BoxMetrics measure(const QFontMetricsF &metrics, const Readout &readout)
         values = std::max(values, widthOf(row.value));
     }
     width = std::max(width, kSampleWidth + names + values + 3 * space::kTiny);
+    qsizetype lines = 1 + readout.rows.size() + readout.events.size();
     for (const Readout::Event &event : readout.events)
-        width = std::max(width, kSampleWidth + space::kTiny + widthOf(event.text));
+        width = std::max(width, kIndent + widthOf(event.text));
+    for (const GuardNote &guard : readout.guards) {
+        width = std::max({width, kIndent + widthOf(guard.what), kIndent + widthOf(aboutText(guard))});
+        lines += guard.about.isEmpty() ? 1 : 2;
+    }
     const double line = std::ceil(metrics.height());
-    return {{std::ceil(width), line * static_cast<double>(1 + readout.rows.size() + readout.events.size())}, line};
+    return {{std::ceil(width), line * static_cast<double>(lines)}, line};
 }
 
-void paintRows(QPainter *painter, ChartKind kind, const Readout &readout, QRectF line, const QPalette &palette)
+/// A text behind its mark; what does not fit ends in dots.
+void paintIndented(QPainter *painter, const QRectF &line, const QString &text, const QColor &ink)
 {
-    const double indent = kSampleWidth + space::kTiny;
+    const QRectF area = line.adjusted(kIndent, 0, 0, 0);
+    painter->setPen(ink);
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
+                      QFontMetricsF(painter->font()).elidedText(text, Qt::ElideRight, area.width() + 0.5));
+}
+
+void paintGuards(QPainter *painter, const QList<GuardNote> &guards, QRectF line, const QPalette &palette)
+{
+    for (const GuardNote &guard : guards) {
+        line.translate(0, line.height());
+        paintGuardMark(painter, QPointF(line.left() + kSampleWidth / 2, line.center().y()), palette);
+        paintIndented(painter, line, guard.what, roleColor(Role::Text, palette));
+        if (guard.about.isEmpty())
+            continue;
+        line.translate(0, line.height());
+        paintIndented(painter, line, aboutText(guard), roleColor(Role::MutedText, palette));
+    }
+}
+
+/// All lines but those of the guards; gives the last of them.
+QRectF paintRows(QPainter *painter, ChartKind kind, const Readout &readout, QRectF line, const QPalette &palette)
+{
     painter->setPen(roleColor(Role::MutedText, palette));
     painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, readout.time);
     for (const Readout::Row &row : readout.rows) {
@@ -63,16 +97,16 @@ void paintRows(QPainter *painter, ChartKind kind, const Readout &readout, QRectF
         if (row.part >= 0)
             paintPartSample(painter, kind, row.part, QRectF(line.left(), line.center().y() - 4, kSampleWidth, 8), palette);
         painter->setPen(ink);
-        painter->drawText(line.adjusted(indent, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, row.name);
+        painter->drawText(line.adjusted(kIndent, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, row.name);
         painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, row.value);
     }
     for (const Readout::Event &event : readout.events) {
         line.translate(0, line.height());
         const QColor ink = paintGround(painter, line, readout.isCurrent(event), palette);
         paintEventMark(painter, event.marker.event, QPointF(line.left() + kSampleWidth / 2, line.center().y()), palette);
-        painter->setPen(ink);
-        painter->drawText(line.adjusted(indent, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, event.text);
+        paintIndented(painter, line, event.text, ink);
     }
+    return line;
 }
 
 } // namespace
@@ -95,7 +129,7 @@ void paintEventMark(QPainter *painter, TrafficEvent event, QPointF center, const
 {
     painter->save();
     painter->translate(center);
-    const QColor ink = toneColor(event == TrafficEvent::RateLimited ? Tone::Warning : Tone::Bad, palette);
+    const QColor ink = color(event == TrafficEvent::RateLimited ? Mark::RateLimit : Mark::Trouble, schemeOf(palette));
     painter->setPen(QPen(ink, kStroke, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     painter->setBrush(Qt::NoBrush);
     switch (event) {
@@ -112,6 +146,15 @@ void paintEventMark(QPainter *painter, TrafficEvent event, QPointF center, const
         painter->drawLine(QPointF(-kHalf + 0.8, kHalf - 0.8), QPointF(kHalf - 0.8, -kHalf + 0.8));
         break;
     }
+    painter->restore();
+}
+
+void paintGuardMark(QPainter *painter, QPointF center, const QPalette &palette)
+{
+    painter->save();
+    painter->setPen(QPen(color(Mark::Guard, schemeOf(palette)), kStroke));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawEllipse(center, kRing, kRing);
     painter->restore();
 }
 
@@ -142,14 +185,16 @@ QRectF readoutBox(const QSizeF &size, QPointF at, const QRectF &bounds)
 void paintReadout(QPainter *painter, ChartKind kind, const Readout &readout, QPointF at, const QRectF &bounds,
                   const QPalette &palette)
 {
-    const BoxMetrics metrics = measure(QFontMetricsF(painter->font()), readout);
+    BoxMetrics metrics = measure(QFontMetricsF(painter->font()), readout);
+    metrics.text.setWidth(std::min(metrics.text.width(), bounds.width() - 2 * (space::kTiny + 1)));
     const QSizeF size = metrics.text + QSizeF(2 * space::kTiny, space::kTiny);
     const QRectF box = readoutBox(size, at, bounds);
     painter->setPen(QPen(roleColor(Role::Border, palette), space::kHairline));
     painter->setBrush(roleColor(Role::Control, palette));
     painter->drawRoundedRect(box, space::kTiny, space::kTiny);
     const QPointF first = box.topLeft() + QPointF(space::kTiny, space::kTiny / 2.0);
-    paintRows(painter, kind, readout, QRectF(first, QSizeF(metrics.text.width(), metrics.line)), palette);
+    const QRectF line(first, QSizeF(metrics.text.width(), metrics.line));
+    paintGuards(painter, readout.guards, paintRows(painter, kind, readout, line, palette), palette);
 }
 
 } // namespace sluice::ui

@@ -21,6 +21,9 @@ void paintPartSample(QPainter *painter, ChartKind kind, int part, const QRectF &
 /// The mark of an event; each has a form of its own besides its colour.
 void paintEventMark(QPainter *painter, TrafficEvent event, QPointF center, const QPalette &palette);
 
+/// The mark of what the guards did: a ring, inside of which the mark of an event can still be seen.
+void paintGuardMark(QPainter *painter, QPointF center, const QPalette &palette);
+
 /// The place of a box of that size beside `at`, on the side where there is more room, and within `bounds` as far as it fits;
 /// if it does not, its upper left corner does.
 QRectF readoutBox(const QSizeF &size, QPointF at, const QRectF &bounds);

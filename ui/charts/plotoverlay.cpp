@@ -16,7 +16,7 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr double kLaneHeight = 12.0;
+constexpr double kLaneHeight = 13.0;
 /// Between the line of the limit and its text.
 constexpr double kLimitGap = 2.0;
 constexpr double kMarkReach = 6.0;
@@ -71,6 +71,12 @@ void PlotOverlay::setMarkers(const QList<TrafficMarker> &markers)
     update();
 }
 
+void PlotOverlay::setGuardMarks(const QList<GuardMark> &marks)
+{
+    m_guardMarks = marks;
+    update();
+}
+
 void PlotOverlay::setEmptyNote(const QString &note)
 {
     m_note = note;
@@ -111,25 +117,46 @@ double PlotOverlay::yOf(double value) const
     return m_plot.bottom() - value / m_data.scale.top * m_plot.height();
 }
 
-QList<LaneMarker> PlotOverlay::laneMarkers() const
+milliseconds PlotOverlay::markWidth() const
 {
     if (m_plot.width() <= 0)
-        return {};
+        return milliseconds::zero();
     const double perPixel = static_cast<double>((m_data.to - m_data.from).count()) / m_plot.width();
-    return gatheredMarkers(m_markers, milliseconds(std::llround(perPixel * 2.0 * kMarkReach)));
+    return milliseconds(std::llround(perPixel * 2.0 * kMarkReach));
+}
+
+QList<LaneMarker> PlotOverlay::laneMarkers() const
+{
+    return m_plot.width() > 0 ? gatheredMarkers(m_markers, markWidth()) : QList<LaneMarker>();
+}
+
+template <typename OneMark>
+std::optional<OneMark> PlotOverlay::nearestMark(const QList<OneMark> &marks, QPointF at) const
+{
+    if (at.y() > m_plot.top())
+        return std::nullopt;
+    std::optional<OneMark> nearest;
+    for (const OneMark &mark : marks) {
+        const double distance = std::abs(xOf(mark.first) - at.x());
+        if (distance <= kMarkReach && (!nearest || distance <= std::abs(xOf(nearest->first) - at.x())))
+            nearest = mark;
+    }
+    return nearest;
 }
 
 std::optional<LaneMarker> PlotOverlay::markerAt(QPointF at) const
 {
-    if (at.y() > m_plot.top())
-        return std::nullopt;
-    std::optional<LaneMarker> nearest;
-    for (const LaneMarker &marker : laneMarkers()) {
-        const double distance = std::abs(xOf(marker.first) - at.x());
-        if (distance <= kMarkReach && (!nearest || distance <= std::abs(xOf(nearest->first) - at.x())))
-            nearest = marker;
-    }
-    return nearest;
+    return nearestMark(laneMarkers(), at);
+}
+
+std::optional<GuardMark> PlotOverlay::guardMarkAt(QPointF at) const
+{
+    return nearestMark(gatheredMarks(m_guardMarks, markWidth()), at);
+}
+
+bool PlotOverlay::isInLane(double x) const
+{
+    return x >= m_plot.left() - 1 && x <= m_plot.right() + 1;
 }
 
 void PlotOverlay::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *)
@@ -189,10 +216,14 @@ void PlotOverlay::paintLimit(QPainter *painter) const
 
 void PlotOverlay::paintMarkers(QPainter *painter) const
 {
+    const double y = m_plot.top() - kLaneHeight / 2 - 0.5;
     for (const LaneMarker &marker : laneMarkers()) {
-        const double x = xOf(marker.first);
-        if (x >= m_plot.left() - 1 && x <= m_plot.right() + 1)
-            paintEventMark(painter, marker.event, QPointF(x, m_plot.top() - kLaneHeight / 2 - 1), m_palette);
+        if (const double x = xOf(marker.first); isInLane(x))
+            paintEventMark(painter, marker.event, QPointF(x, y), m_palette);
+    }
+    for (const GuardMark &mark : gatheredMarks(m_guardMarks, markWidth())) {
+        if (const double x = xOf(mark.first); isInLane(x))
+            paintGuardMark(painter, QPointF(x, y), m_palette);
     }
 }
 
@@ -214,8 +245,10 @@ void PlotOverlay::paintCrosshair(QPainter *painter) const
     const double x = xOf(*m_crosshair);
     painter->setPen(QPen(roleColor(Role::Accent, m_palette), space::kHairline));
     painter->drawLine(QPointF(x, m_plot.top()), QPointF(x, m_plot.bottom()));
+    // The view ends in the middle of what the item claims beside the plot.
+    const QRectF view = boundingRect().adjusted(0, 0, -std::ceil(labelWidth(QFontMetricsF(m_font)) / 2.0), 0);
     if (!m_readout.time.isEmpty())
-        paintReadout(painter, m_kind, m_readout, QPointF(x, m_plot.top()), boundingRect(), m_palette);
+        paintReadout(painter, m_kind, m_readout, QPointF(x, m_plot.top()), view, m_palette);
 }
 
 } // namespace sluice::ui

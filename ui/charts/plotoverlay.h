@@ -20,6 +20,7 @@ public:
     void setPlot(const QRectF &plot);
     void showData(const ChartData &data);
     void setMarkers(const QList<TrafficMarker> &markers);
+    void setGuardMarks(const QList<GuardMark> &marks);
     void setEmptyNote(const QString &note);
     /// With a readout that holds anything, it is shown beside the line.
     void setCrosshair(std::optional<WallTime> at, const Readout &readout);
@@ -28,6 +29,7 @@ public:
     QRectF plotWithin(const QSizeF &view) const;
     /// The marker of the lane at this place, with all it was gathered from.
     std::optional<LaneMarker> markerAt(QPointF at) const;
+    std::optional<GuardMark> guardMarkAt(QPointF at) const;
 
     QRectF boundingRect() const override;
     void paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *widget) override;
@@ -35,7 +37,12 @@ public:
 private:
     double xOf(WallTime at) const;
     double yOf(double value) const;
+    /// What stands closer together than that cannot be told apart.
+    milliseconds markWidth() const;
     QList<LaneMarker> laneMarkers() const;
+    template <typename OneMark>
+    std::optional<OneMark> nearestMark(const QList<OneMark> &marks, QPointF at) const;
+    bool isInLane(double x) const;
     void paintValues(QPainter *painter) const;
     void paintTimes(QPainter *painter) const;
     void paintLimit(QPainter *painter) const;
@@ -51,6 +58,7 @@ private:
     QRectF m_plot;
     ChartData m_data;
     QList<TrafficMarker> m_markers;
+    QList<GuardMark> m_guardMarks;
     QString m_note;
     std::optional<WallTime> m_crosshair;
     Readout m_readout;

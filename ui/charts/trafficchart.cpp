@@ -95,6 +95,21 @@ void TrafficChart::showTraffic(const Traffic &traffic, std::optional<qint64> lim
         point(*m_pointer);
 }
 
+void TrafficChart::showGuardEvents(const QList<GuardEvent> &events)
+{
+    if (events == m_guardEvents)
+        return;
+    m_guardEvents = events;
+    placeGuardMarks();
+    showCrosshair();
+}
+
+void TrafficChart::placeGuardMarks()
+{
+    m_guardMarks = guardMarks(m_guardEvents, m_traffic);
+    m_plot->overlay().setGuardMarks(m_guardMarks);
+}
+
 void TrafficChart::setHiddenParts(PartSet hidden)
 {
     m_hidden = 0;
@@ -125,6 +140,7 @@ void TrafficChart::refresh()
     setAccessibleName(title);
     m_plot->showData(data);
     m_plot->overlay().setMarkers(m_traffic.markers);
+    placeGuardMarks();
     // Every answer has points; before the first nothing is known, not even that there was no traffic.
     const bool isQuiet = !m_traffic.points.isEmpty() && !data.hasMeasurements;
     m_plot->overlay().setEmptyNote(isQuiet ? ChartTexts::emptyNote(m_kind, m_traffic) : QString());
@@ -162,6 +178,18 @@ void TrafficChart::moveCrosshair(std::optional<WallTime> at)
         Q_EMIT crosshairMoved(at);
 }
 
+QList<GuardNote> TrafficChart::guardNotesAtCrosshair() const
+{
+    if (const auto mark = m_pointer ? m_plot->overlay().guardMarkAt(*m_pointer) : std::nullopt)
+        return m_texts.guardNotes(*mark);
+    const qsizetype index = nearestPoint(m_traffic.points, *m_crosshair);
+    for (const GuardMark &mark : m_guardMarks) {
+        if (index >= 0 && isMarkOf(mark.first, m_traffic.points.at(index), m_traffic.step))
+            return m_texts.guardNotes(mark);
+    }
+    return {};
+}
+
 void TrafficChart::showCrosshair()
 {
     const bool isInside = m_crosshair && *m_crosshair >= m_traffic.from && *m_crosshair <= m_traffic.to;
@@ -170,6 +198,7 @@ void TrafficChart::showCrosshair()
         m_readout = m_texts.readout(m_kind, m_traffic, *m_crosshair, m_limit, m_hidden);
         if (const auto marker = m_pointer ? m_plot->overlay().markerAt(*m_pointer) : std::nullopt)
             m_readout.events = {{*marker, m_texts.eventText(*marker)}};
+        m_readout.guards = guardNotesAtCrosshair();
         if (m_choice && m_readout.targets().contains(*m_choice))
             m_readout.current = m_choice;
     }
@@ -188,6 +217,8 @@ void TrafficChart::point(QPointF at)
     WallTime time = m_plot->timeAt(at.x());
     if (const auto marker = m_plot->overlay().markerAt(at))
         time = marker->first;
+    else if (const auto mark = m_plot->overlay().guardMarkAt(at))
+        time = mark->first;
     const qsizetype index = nearestPoint(m_traffic.points, time);
     if (m_kind != ChartKind::Endings && index >= 0)
         time = m_traffic.points.at(index).at;

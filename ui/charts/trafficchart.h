@@ -26,6 +26,8 @@ public:
 
     ChartKind kind() const { return m_kind; }
     void showTraffic(const Traffic &traffic, std::optional<qint64> limit);
+    /// What the guards did, oldest first; only what lies within the span of the traffic is shown.
+    void showGuardEvents(const QList<GuardEvent> &events);
 
     /// The parts that are switched off in the legend.
     PartSet hiddenParts() const { return m_hidden; }
@@ -50,6 +52,8 @@ private:
     void buildLayout();
     void refresh();
     void showLegend();
+    void placeGuardMarks();
+    QList<GuardNote> guardNotesAtCrosshair() const;
     void switchPart(int part, bool isShown);
     void point(QPointF at);
     void unpoint();
@@ -69,6 +73,8 @@ private:
     QList<LegendButton *> m_legend;
     PlotView *m_plot;
     Traffic m_traffic;
+    QList<GuardEvent> m_guardEvents;
+    QList<GuardMark> m_guardMarks;
     std::optional<qint64> m_limit;
     PartSet m_hidden = 0;
     std::optional<WallTime> m_crosshair;

@@ -87,10 +87,37 @@ void TrafficFeed::take(TrafficSpan asked, const Expected<Traffic> &answer)
     m_isWanted = false;
     if (m_isPaused)
         m_timer.stop();
-    if (m_shown == *answer)
+    if (m_shown != *answer) {
+        m_shown = *answer;
+        Q_EMIT arrived(*m_shown);
+    }
+    askForEvents();
+}
+
+void TrafficFeed::askForEvents()
+{
+    if (m_isAskingForEvents || !m_shown)
         return;
-    m_shown = *answer;
-    Q_EMIT arrived(*m_shown);
+    m_isAskingForEvents = true;
+    m_history.fetchGuardEvents(
+        m_shown->from, m_shown->to + milliseconds(1), this,
+        [this, from = m_shown->from, to = m_shown->to](const Expected<GuardEventList> &answer) { takeEvents(from, to, answer); });
+}
+
+void TrafficFeed::takeEvents(WallTime from, WallTime to, const Expected<GuardEventList> &answer)
+{
+    m_isAskingForEvents = false;
+    // A ledger that cannot be read has the traffic's answer tell so.
+    if (!m_shown || !answer)
+        return;
+    if (from != m_shown->from || to != m_shown->to) {
+        askForEvents();
+        return;
+    }
+    if (answer->events == m_shownEvents)
+        return;
+    m_shownEvents = answer->events;
+    Q_EMIT guardEventsArrived(m_shownEvents);
 }
 
 } // namespace sluice::ui

@@ -52,6 +52,11 @@ void AttemptsModel::setAttempts(const QList<AttemptRecord> &attempts, bool isOpe
         Q_EMIT dataChanged(index(0, 0), index(after - 1, ColumnCount - 1));
 }
 
+bool AttemptsModel::hasKeys() const
+{
+    return std::any_of(m_attempts.cbegin(), m_attempts.cend(), [](const auto &attempt) { return !attempt.key.isEmpty(); });
+}
+
 int AttemptsModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_attempts.size());
@@ -100,6 +105,7 @@ QString AttemptsModel::text(int row, Column column) const
     switch (column) {
     case Number: return m_formatters.count(row + 1);
     case Channel: return nameOrDash(attempt.channel);
+    case Key: return nameOrDash(attempt.key);
     case Model: return nameOrDash(attempt.model);
     case Status: return attempt.status ? QString::number(*attempt.status) : noValue();
     case Started: return m_formatters.exactDuration(attempt.started);
@@ -125,6 +131,8 @@ QString AttemptsModel::title(Column column)
     case Number: return tr("#");
     //: Column: the upstream endpoint that was asked.
     case Channel: return tr("Channel");
+    //: Column: the name of the channel's key that was used, never the key itself.
+    case Key: return tr("Key");
     //: Column: the model name that was sent.
     case Model: return tr("Model");
     //: Column: HTTP status that the provider gave.

@@ -13,12 +13,29 @@ class AttemptsModel final : public QAbstractTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Number, Channel, Model, Status, Started, Connected, FirstByte, FirstContent, End, Ending, Why, ColumnCount };
+    enum Column {
+        Number,
+        Channel,
+        Key,
+        Model,
+        Status,
+        Started,
+        Connected,
+        FirstByte,
+        FirstContent,
+        End,
+        Ending,
+        Why,
+        ColumnCount
+    };
 
     explicit AttemptsModel(const Formatters &formatters, QObject *parent = nullptr);
 
     /// The last attempt of a running exchange has not ended, whatever its outcome says.
     void setAttempts(const QList<AttemptRecord> &attempts, bool isOpen);
+
+    /// Any of the calls used a key; without, its column says nothing.
+    bool hasKeys() const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

@@ -51,6 +51,10 @@ QString outcomeText(Outcome outcome)
     case Outcome::Refused: return Words::tr("Refused here");
     //: Sluice ended before the exchange did.
     case Outcome::Interrupted: return Words::tr("Interrupted");
+    //: No channel could take the request.
+    case Outcome::NoCandidate: return Words::tr("No channel free");
+    //: The time that the client allows for the first content was over.
+    case Outcome::Deadline: return Words::tr("Out of time");
     }
     Q_UNREACHABLE();
 }
@@ -74,6 +78,63 @@ QString endingGroupText(EndingGroup group)
     Q_UNREACHABLE();
 }
 
+QString guardEventText(GuardEventKind kind)
+{
+    switch (kind) {
+    //: The breaker of a channel's model keeps calls from it for a while, after failures.
+    case GuardEventKind::BreakerOpened: return Words::tr("Breaker opened");
+    //: The breaker of a channel's model lets a trial call through.
+    case GuardEventKind::BreakerHalfOpened: return Words::tr("Breaker on trial");
+    //: The breaker of a channel's model lets all calls through again.
+    case GuardEventKind::BreakerClosed: return Words::tr("Breaker closed");
+    //: A key gets no calls for a while, after a rate limit.
+    case GuardEventKind::CooldownBegan: return Words::tr("Cooldown began");
+    //: A key gets calls again before its cooldown would have been over.
+    case GuardEventKind::CooldownEnded: return Words::tr("Cooldown over early");
+    //: The provider does not accept the key.
+    case GuardEventKind::KeyRefused: return Words::tr("Key refused");
+    //: The provider accepts a key that it had refused.
+    case GuardEventKind::KeyAccepted: return Words::tr("Key accepted again");
+    //: The provider does not know the model.
+    case GuardEventKind::ModelMissing: return Words::tr("Unknown model");
+    //: The provider knows a model that it had not known.
+    case GuardEventKind::ModelFound: return Words::tr("Model known again");
+    //: A channel's model has been too slow for a while.
+    case GuardEventKind::SlowBegan: return Words::tr("Too slow");
+    //: A channel's model is no longer too slow.
+    case GuardEventKind::SlowEnded: return Words::tr("Fast again");
+    //: A rate limit showed that the provider allows less than was thought.
+    case GuardEventKind::LimitLearned: return Words::tr("Lower limit learned");
+    //: A request was turned away because too many wait already.
+    case GuardEventKind::QueueFull: return Words::tr("Queue full");
+    //: A request was turned away after the longest time for which it may wait.
+    case GuardEventKind::WaitExpired: return Words::tr("Waited too long");
+    //: Most of what may be spent in a day or month is spent.
+    case GuardEventKind::SpendWarned: return Words::tr("Spending limit near");
+    //: All that may be spent in a day or month is spent.
+    case GuardEventKind::SpendReached: return Words::tr("Spending limit reached");
+    //: A tool that seemed to run in circles was paused.
+    case GuardEventKind::ClientPaused: return Words::tr("Tool paused");
+    //: The user lets a paused tool go on.
+    case GuardEventKind::ClientLetGo: return Words::tr("Tool goes on");
+    //: The health of database, vector store or limits is low: answers become less than was asked for.
+    case GuardEventKind::DegradeBegan: return Words::tr("Health low");
+    //: Health is good enough again for full answers.
+    case GuardEventKind::DegradeEnded: return Words::tr("Health restored");
+    }
+    Q_UNREACHABLE();
+}
+
+QString guardSubjectText(const GuardEvent &event)
+{
+    QStringList parts;
+    for (const QString &name : {event.channel, event.model, event.key, event.client}) {
+        if (!name.isEmpty())
+            parts += oneLine(name);
+    }
+    return parts.join(QStringLiteral(" / "));
+}
+
 QString stageText(ExchangeStage stage)
 {
     switch (stage) {
@@ -83,6 +144,10 @@ QString stageText(ExchangeStage stage)
     case ExchangeStage::Waiting: return Words::tr("Waiting");
     //: Content flows.
     case ExchangeStage::Streaming: return Words::tr("Streaming");
+    //: The request waits for room under the provider's limits.
+    case ExchangeStage::Queued: return Words::tr("Waiting for room");
+    //: A call has failed; the next one is made after a short pause.
+    case ExchangeStage::Pausing: return Words::tr("Trying again soon");
     }
     Q_UNREACHABLE();
 }

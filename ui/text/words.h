@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/guardevent.h"
 #include "core/api/snapshot.h"
 #include "ui/text/formatters.h"
 
@@ -11,6 +12,11 @@ QString outcomeText(Outcome outcome);
 
 /// Ways of ending that belong together, in a few words.
 QString endingGroupText(EndingGroup group);
+
+/// What a guard did, in a few words.
+QString guardEventText(GuardEventKind kind);
+/// To what it did so: channel, model, key and client, as far as they are meant; may be empty.
+QString guardSubjectText(const GuardEvent &event);
 
 /// Where a running exchange stands.
 QString stageText(ExchangeStage stage);

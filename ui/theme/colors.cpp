@@ -94,6 +94,16 @@ QColor color(EndingGroup group, Scheme scheme)
     Q_UNREACHABLE();
 }
 
+QColor color(Mark mark, Scheme scheme)
+{
+    switch (mark) {
+    case Mark::Trouble: return color(Tone::Bad, scheme);
+    case Mark::RateLimit: return color(Tone::Warning, scheme);
+    case Mark::Guard: return pick(scheme, 0x4b3fd0, 0xb3a6ff);
+    }
+    Q_UNREACHABLE();
+}
+
 QPalette paletteOf(Scheme scheme)
 {
     const auto of = [scheme](Role role) { return color(role, scheme); };

@@ -32,11 +32,19 @@ enum class Tone { Good, Warning, Bad, Idle };
 /// Lines of a chart: the usual value, and the one that few are worse than.
 enum class Series { Primary, Secondary };
 
+/// Marks of events above a chart. Each has a form of its own besides.
+enum class Mark {
+    Trouble,   ///< a call to a provider that failed
+    RateLimit, ///< the provider wanted less
+    Guard,     ///< what our own guards did
+};
+
 QColor color(Role role, Scheme scheme);
 QColor color(Tone tone, Scheme scheme);
 /// Told apart with every kind of colour blindness; a test simulates them.
 QColor color(Series series, Scheme scheme);
 QColor color(EndingGroup group, Scheme scheme);
+QColor color(Mark mark, Scheme scheme);
 
 /// All of Qt's colours for this scheme.
 QPalette paletteOf(Scheme scheme);

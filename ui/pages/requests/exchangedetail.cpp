@@ -305,6 +305,7 @@ QString ExchangeDetail::summary() const
 void ExchangeDetail::fitAttempts()
 {
     const bool wasFitting = std::exchange(m_isFitting, true);
+    m_attemptsTable->setColumnHidden(AttemptsModel::Key, !m_attempts->hasKeys());
     if (!m_hasUserWidths) {
         m_attemptsTable->resizeColumnsToContents();
         for (int i = 0; i < AttemptsModel::ColumnCount; ++i)

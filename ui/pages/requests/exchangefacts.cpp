@@ -51,9 +51,12 @@ QString attemptsAsText(const ExchangeRecord &record)
     for (qsizetype i = 0; i < record.attempts.size(); ++i) {
         const AttemptRecord &attempt = record.attempts.at(i);
         const QString status = attempt.status ? QString::number(*attempt.status) : noValue();
+        QString channel = wholeName(attempt.channel);
+        if (!attempt.key.isEmpty())
+            channel += QStringLiteral(" / ") + wholeName(attempt.key);
         text += QStringLiteral("  %1. %2, %3, %4, %5 %6")
-                    .arg(QString::number(i + 1), wholeName(attempt.channel), wholeName(attempt.model), status,
-                         outcomeText(attempt.outcome), manyLines(attempt.why))
+                    .arg(QString::number(i + 1), channel, wholeName(attempt.model), status, outcomeText(attempt.outcome),
+                         manyLines(attempt.why))
                     .trimmed()
                     .prepend(QStringLiteral("  ")) +
                 u'\n';
@@ -146,6 +149,9 @@ QList<Fact> requestFacts(const ExchangeRecord &record, const Formatters &formatt
         //: Label: size of the answer.
         {Facts::tr("Answer size"), formatters.bytes(record.answerBytes)},
     };
+    if (record.waited > milliseconds::zero())
+        //: Label: for how long a request had to wait because of the guards, before and between its upstream calls.
+        facts.append({Facts::tr("Held back"), formatters.exactDuration(record.waited)});
     if (record.isStream)
         //: Label: number of stream events that held content.
         facts.append({Facts::tr("Events with content"), formatters.count(record.events)});

@@ -3,7 +3,7 @@
 
 #include <QtGlobal>
 
-namespace sluice::sim {
+namespace sluice {
 
 /// A seeded source of chance (splitmix64): the same seed gives the same run everywhere, which the standard library's
 /// distributions do not promise.
@@ -24,12 +24,15 @@ public:
         return mixed ^ (mixed >> 31);
     }
 
-    /// `low` … `high`, both included. The bias of the remainder is far below what a simulation shows.
+    /// `low` … `high`, both included. The bias of the remainder is far below what anybody could see.
     int between(int low, int high)
     {
         const auto span = quint64(qint64(high) - qint64(low) + 1);
         return int(qint64(low) + qint64(next() % span));
     }
+
+    /// From 0 up to, not including, 1.
+    double fraction() { return double(next() >> 11) * 0x1p-53; }
 
     bool chance(int percent) { return between(1, 100) <= percent; }
 
@@ -37,4 +40,4 @@ private:
     quint64 m_state;
 };
 
-} // namespace sluice::sim
+} // namespace sluice

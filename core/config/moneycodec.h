@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/config/valuecodec.h"
+
+namespace sluice::config {
+
+template <>
+struct ChoicesOf<Currency>
+{
+    static constexpr std::array kAll = kAllCurrencies;
+};
+
+/// Money in config.json is text, because a reader of JSON numbers may round them. Amounts are limits, and above zero; a
+/// price may be zero.
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<Money> &target);
+Fault decode(const JsonNode &node, const FieldSpec &spec, TokenPrice &target);
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<TokenPrice> &target);
+
+JsonNode encode(const std::optional<Money> &value);
+JsonNode encode(const TokenPrice &value);
+JsonNode encode(const std::optional<TokenPrice> &value);
+
+} // namespace sluice::config

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/admission.h"
+
+#include "core/relay/guards.h"
+
+#include <algorithm>
+
+namespace sluice::relay {
+
+Admission::Admission(const Clock &clock, TimerFactory &timers, Guards &guards, std::function<void(const GuardEvent &)> note)
+    : m_clock(clock)
+    , m_guards(guards)
+    , m_note(std::move(note))
+    , m_queue(AdmissionSettings())
+    , m_timer(timers.create([this] { onTimer(); }))
+{
+}
+
+Admission::~Admission() = default;
+
+void Admission::setSettings(const AdmissionSettings &settings)
+{
+    m_settings = settings;
+    m_queue.setSettings(settings);
+    poke();
+}
+
+bool Admission::isWanted(const Way &way) const
+{
+    return std::any_of(m_waiters.begin(), m_waiters.end(), [&way](const auto &one) { return one.second->isShortOf(way); });
+}
+
+bool Admission::enter(Waiter &waiter, Priority priority, milliseconds maxWait, SteadyTime waitsSince)
+{
+    const auto id = m_queue.enter(priority, maxWait, waitsSince, m_clock.steadyNow());
+    if (!id) {
+        tell(GuardEventKind::QueueFull, toString(priority));
+        return false;
+    }
+    m_waiters.emplace(*id, &waiter);
+    turnExpiredAway();
+    sweep();
+    return true;
+}
+
+void Admission::leave(Waiter &waiter)
+{
+    if (const auto id = idOf(waiter)) {
+        m_queue.leave(*id);
+        m_waiters.erase(*id);
+        poke(); // What it had claimed is free for others.
+    }
+}
+
+void Admission::poke()
+{
+    if (!m_queue.isEmpty())
+        m_timer->start(m_clock.steadyNow());
+}
+
+std::optional<guard::AdmissionQueue::WaiterId> Admission::idOf(const Waiter &waiter) const
+{
+    const auto found =
+        std::find_if(m_waiters.begin(), m_waiters.end(), [&waiter](const auto &one) { return one.second == &waiter; });
+    return found == m_waiters.end() ? std::nullopt : std::optional(found->first);
+}
+
+int Admission::place(const Waiter &waiter) const
+{
+    const auto id = idOf(waiter);
+    return id ? m_queue.place(*id) : 0;
+}
+
+void Admission::onTimer()
+{
+    turnExpiredAway();
+    sweep();
+}
+
+void Admission::turnExpiredAway()
+{
+    for (const auto id : m_queue.takeExpired(m_clock.steadyNow())) {
+        const auto found = m_waiters.find(id);
+        if (found == m_waiters.end())
+            continue;
+        Waiter *waiter = found->second;
+        m_waiters.erase(found);
+        tell(GuardEventKind::WaitExpired, {});
+        waiter->onExpired();
+    }
+}
+
+// All are tried before any of those that may go is told, so that what it does cannot disturb the order of the others.
+void Admission::sweep()
+{
+    if (std::exchange(m_isSweeping, true))
+        return;
+    const SteadyTime now = m_clock.steadyNow();
+    std::vector<Waiter *> done;
+    auto round = m_queue.beginSweep(now);
+    m_guards.dropClaims();
+    while (const auto id = m_queue.next(round)) {
+        Waiter *waiter = m_waiters.at(*id);
+        const Try result = waiter->tryToGo(now);
+        if (result == Try::Stays) {
+            waiter->claim();
+            m_queue.passOver(round, *id);
+            continue;
+        }
+        if (result == Try::Goes)
+            m_queue.admit(*id);
+        else
+            m_queue.leave(*id);
+        done.push_back(waiter);
+        m_waiters.erase(*id);
+    }
+    m_guards.dropClaims();
+    m_isSweeping = false;
+    arm();
+    for (Waiter *waiter : done)
+        waiter->onTurn();
+}
+
+void Admission::arm()
+{
+    std::optional<SteadyTime> due = m_queue.nextDue();
+    for (const auto &[id, waiter] : m_waiters) {
+        if (const auto next = waiter->nextTry(); next && (!due || *next < *due))
+            due = next;
+    }
+    if (due)
+        m_timer->start(*due);
+    else
+        m_timer->stop();
+}
+
+void Admission::tell(GuardEventKind kind, const QString &why)
+{
+    m_note({.at = m_clock.wallNow(), .kind = kind, .why = why});
+}
+
+QList<QueueState> Admission::state() const
+{
+    QList<QueueState> states;
+    for (const Priority priority : {Priority::P0, Priority::P1, Priority::P2}) {
+        QueueState state{.priority = priority, .waiting = m_queue.waiting(priority), .capacity = m_queue.capacity(priority)};
+        if (const auto oldest = m_queue.oldest(priority))
+            state.longestWait = toMs(m_clock.steadyNow() - *oldest);
+        states.append(state);
+    }
+    return states;
+}
+
+} // namespace sluice::relay

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/clientguards.h"
+
+#include "core/config/config.h"
+
+namespace sluice::relay {
+
+namespace {
+
+constexpr milliseconds kBusyRetry{5'000};
+
+} // namespace
+
+ClientGuards::ClientGuards(Deps deps)
+    : m_deps(std::move(deps))
+    , m_calendar(m_deps.calendar)
+{
+}
+
+void ClientGuards::setSettings(const Settings &settings)
+{
+    m_spend.setSettings(settings);
+    m_loops.setClients(config::effectiveClients(settings));
+    m_paused.removeIf([this](const PausedClient &paused) { return !m_loops.pauseOf(paused.client); });
+    ++m_revision;
+}
+
+std::optional<ClientRefusal> ClientGuards::check(const QString &client, const std::optional<Money> &expectedCost)
+{
+    // A tool would only repeat what 429 or 503 would turn away; these wait for a person, or for another day.
+    if (const auto *pause = m_loops.pauseOf(client))
+        return ClientRefusal{.why = QStringLiteral("Sluice has paused the client '%1': %2. Let it go on in the window of Sluice.")
+                                        .arg(client, pause->why)};
+    const auto verdict = m_spend.check(client, expectedCost, m_calendar.today());
+    switch (verdict.room) {
+    case guard::Room::Free: return std::nullopt;
+    case guard::Room::Busy:
+        return ClientRefusal{
+            .status = 429,
+            .why = QStringLiteral("Calls under way may use up what is left to spend: %1.").arg(inWords(*verdict.shortOf)),
+            .retryAfter = kBusyRetry};
+    case guard::Room::UsedUp:
+        return ClientRefusal{.why = QStringLiteral("The spending limit of Sluice is reached: %1. It begins anew on %2.")
+                                        .arg(inWords(*verdict.shortOf), verdict.until.toString(Qt::ISODate))};
+    }
+    Q_UNREACHABLE();
+}
+
+void ClientGuards::settle(guard::SpendCap::Reservation reservation, const std::optional<Money> &cost)
+{
+    const QDate today = m_calendar.today();
+    m_spend.settle(reservation, cost, today);
+    ++m_revision;
+    for (const SpendUse &use : m_spend.takeNews(today))
+        tell(use.level == SpendLevel::Reached ? GuardEventKind::SpendReached : GuardEventKind::SpendWarned, use.client,
+             inWords(use));
+}
+
+void ClientGuards::onAnswered(const QString &client, const guard::LoopGuard::Answer &answer)
+{
+    const auto pause = m_loops.onAnswered(client, answer, m_deps.clock.steadyNow());
+    if (!pause)
+        return;
+    m_paused.append({.client = client, .why = pause->why, .since = m_deps.clock.wallNow()});
+    tell(GuardEventKind::ClientPaused, client, pause->why);
+}
+
+void ClientGuards::letGo(const QString &client)
+{
+    if (!m_loops.letGo(client))
+        return;
+    m_paused.removeIf([&client](const PausedClient &paused) { return paused.client == client; });
+    tell(GuardEventKind::ClientLetGo, client, {});
+}
+
+void ClientGuards::tell(GuardEventKind kind, const QString &client, const QString &why)
+{
+    ++m_revision;
+    m_deps.note({.at = m_deps.clock.wallNow(), .kind = kind, .client = client, .why = why});
+}
+
+} // namespace sluice::relay

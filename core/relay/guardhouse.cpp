@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/guardhouse.h"
+
+namespace sluice::relay {
+
+GuardHouse::GuardHouse(const Deps &deps)
+    : m_calendar(deps.clock)
+    , m_notes(deps.clock, deps.timers, deps.log)
+    , m_guards({.clock = deps.clock,
+                .calendar = m_calendar,
+                .random = deps.random,
+                .note =
+                    [this](const GuardEvent &event) {
+                        m_notes.add(event);
+                        m_probes.look();
+                    },
+                .onRoom = [this] { m_admission.poke(); }})
+    , m_admission(deps.clock, deps.timers, m_guards, [this](const GuardEvent &event) { m_notes.add(event); })
+    , m_probes({deps.clock, deps.timers, deps.pool, m_guards})
+    , m_health({.ask = {deps.clock, deps.timers, deps.pool, deps.connector, deps.sql},
+                .channels = [this] { return m_guards.state().channels; }})
+    , m_ladder({deps.clock, m_health, [this](const GuardEvent &event) { m_notes.add(event); }})
+    , m_clients({deps.clock, m_calendar, [this](const GuardEvent &event) { m_notes.add(event); }})
+{
+}
+
+GuardHouse::~GuardHouse() = default;
+
+void GuardHouse::setConfig(const config::ConfigPtr &config)
+{
+    m_guards.setSettings(config->settings);
+    m_admission.setSettings(config->settings.admission);
+    m_probes.setConfig(config);
+    m_health.setConfig(config);
+    m_ladder.setThresholds(config->settings.ladder);
+    m_clients.setSettings(config->settings);
+    m_keptAnswers.setClients(config::effectiveClients(config->settings));
+}
+
+void GuardHouse::restoreSpend(const QList<PricedSum> &sums)
+{
+    for (const PricedSum &sum : sums) {
+        if (sum.cost)
+            m_clients.restore(sum.day, sum.client, *sum.cost);
+        if (sum.day == m_calendar.today())
+            m_guards.restoreDay(sum.day, sum.channel, sum.key, {.tokens = sum.tokens, .cost = sum.cost});
+    }
+    m_clients.endRestore();
+}
+
+quint64 GuardHouse::revision() const
+{
+    return m_guards.revision() + m_health.revision() + m_ladder.revision() + m_clients.revision();
+}
+
+GuardsState GuardHouse::state() const
+{
+    GuardsState state = m_guards.state();
+    state.queues = m_admission.state();
+    state.health = m_health.state();
+    state.degraded = m_ladder.steps();
+    state.spend = m_clients.spend();
+    state.pausedClients = m_clients.paused();
+    return state;
+}
+
+} // namespace sluice::relay

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/outcome.h"
+#include "core/base/clock.h"
+#include "core/relay/route.h"
+
+#include <vector>
+
+namespace sluice::relay {
+
+/// Which ways an exchange may still try, and from when on. It remembers what happened on each; what the guards say is not its
+/// business. A failure that says something of the channel lets the others go first and makes it pause; one that says something
+/// of the key lets the channel's next key go first.
+/// Pure: time and chance come in with each call.
+class TryPlan
+{
+public:
+    struct Option
+    {
+        Way way;
+        SteadyTime from; ///< the pause before it is asked again ends here
+    };
+
+    explicit TryPlan(QList<Candidate> candidates);
+    /// Another chain, in place of all that is left of this one.
+    void replace(QList<Candidate> candidates);
+
+    /// Best first; empty once nothing is left to try.
+    std::vector<Option> options() const;
+    /// `random` is from [0, 1).
+    void note(const Way &way, Outcome outcome, double random, SteadyTime now);
+
+    /// A model may have nothing to say. Asked once more, it is believed.
+    static constexpr int kMaxEmptyAnswers = 2;
+
+private:
+    struct Lane
+    {
+        Candidate candidate;
+        std::vector<bool> isKeyOut;
+        int attempts = 0;
+        SteadyTime pausedUntil = SteadyTime::min();
+        bool isOut = false;
+    };
+    Lane *laneOf(const Way &way);
+
+    std::vector<Lane> m_lanes;
+    int m_emptyAnswers = 0;
+    bool m_isOver = false;
+};
+
+} // namespace sluice::relay

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/turns.h"
+
+#include "core/relay/clientstream.h"
+#include "core/relay/closedoff.h"
+
+#include <algorithm>
+
+namespace sluice::relay {
+
+namespace {
+
+void takeEarlier(std::optional<SteadyTime> &earliest, std::optional<SteadyTime> other)
+{
+    if (other && (!earliest || *other < *earliest))
+        earliest = other;
+}
+
+// A breaker's time is not waited for: what is ill may be so for long, and tools ask again when they are told.
+bool canWaitFor(Barrier barrier)
+{
+    switch (barrier) {
+    case Barrier::Cooling:
+    case Barrier::NoRoom:
+    case Barrier::NoSlot: return true;
+    case Barrier::None:
+    case Barrier::BreakerOpen:
+    case Barrier::TrialUnderWay:
+    case Barrier::DayUsedUp: return false;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+/// What can be done now.
+struct Turns::Choice
+{
+    std::optional<Way> way;
+    std::vector<ClosedWay> closed;         ///< and why
+    std::vector<Way> shortOf;              ///< waiting for these may help
+    std::optional<SteadyTime> roomAt;      ///< the earliest of them, as far as known
+    std::optional<SteadyTime> pausedUntil; ///< the earliest end of a pause
+    std::optional<SteadyTime> recoversAt;  ///< the earliest of all
+};
+
+Turns::Turns(const Deps &deps, TryPlan &plan, const Asker &asker)
+    : m_deps(deps)
+    , m_plan(plan)
+    , m_asker(asker)
+    , m_timer(deps.timers.create([this] { onTimer(); }))
+{
+}
+
+Turns::~Turns()
+{
+    leaveQueue();
+}
+
+Completion<Turn> &Turns::next()
+{
+    m_answer = std::make_unique<Completion<Turn>>();
+    m_turn.reset();
+    ask();
+    return *m_answer;
+}
+
+void Turns::cancel()
+{
+    leaveQueue();
+    if (m_answer && !m_answer->isComplete())
+        deliver(turnAway(Turn::Kind::Cancelled, {}, {}));
+}
+
+Turns::Choice Turns::choose(SteadyTime now)
+{
+    Choice choice;
+    std::optional<Way> lastResort;
+    for (const TryPlan::Option &option : m_plan.options()) {
+        if (m_asker.isFree && option.from <= now) {
+            choice.way = option.way;
+            return choice;
+        }
+        const guard::Demand demand = m_deps.guards.expect(option.way.candidate, m_asker.countedInput, m_asker.maxOutput);
+        const Standing standing = m_asker.isFree ? Standing() : m_deps.guards.standing(option.way, demand, now);
+        // What stands in the way for longer than the pause is the reason to go by.
+        if (option.from > now && (standing.isFree() || (standing.until && *standing.until <= option.from))) {
+            takeEarlier(choice.pausedUntil, option.from);
+            continue;
+        }
+        if (standing.isFree() && !standing.isLastResort) {
+            choice.way = option.way;
+            return choice;
+        }
+        if (standing.isFree()) {
+            if (!lastResort)
+                lastResort = option.way;
+            continue;
+        }
+        choice.closed.push_back({option.way, standing});
+        takeEarlier(choice.recoversAt, standing.until);
+        if (canWaitFor(standing.barrier) && !standing.isLastResort) {
+            choice.shortOf.push_back(option.way);
+            takeEarlier(choice.roomAt, standing.until);
+        }
+    }
+    // Better a refused key now than a good one after a wait: the refusal is the true answer, and it may have been lifted.
+    choice.way = lastResort;
+    return choice;
+}
+
+void Turns::take(const Way &way, SteadyTime now)
+{
+    m_turn.emplace();
+    m_turn->kind = Turn::Kind::Go;
+    m_turn->way = way;
+    if (m_asker.isFree)
+        return;
+    m_turn->expected = m_deps.guards.expect(way.candidate, m_asker.countedInput, m_asker.maxOutput);
+    m_turn->permit = m_deps.guards.admit(way, m_turn->expected, now);
+}
+
+// Those that wait come first, if they can use what there is.
+void Turns::ask()
+{
+    const SteadyTime now = m_deps.clock.steadyNow();
+    m_pausedUntil.reset();
+    if (m_asker.deadline && now >= *m_asker.deadline) {
+        deliver(turnAway(Turn::Kind::Deadline, deadlineText(), {}));
+        return;
+    }
+    const Choice choice = choose(now);
+    if (choice.way && (m_asker.isFree || !m_deps.admission.isWanted(*choice.way))) {
+        take(*choice.way, now);
+        deliver(std::move(*m_turn));
+    } else if (choice.way || !choice.shortOf.empty()) {
+        waitForRoom(choice, now);
+    } else if (choice.pausedUntil) {
+        m_pausedUntil = choice.pausedUntil;
+        startTimer();
+    } else if (!choice.closed.empty()) {
+        deliver(turnAway(Turn::Kind::ClosedOff, closedOffText(choice.closed, now), choice.recoversAt));
+    } else {
+        deliver(turnAway(Turn::Kind::NothingLeft, {}, {}));
+    }
+}
+
+void Turns::waitForRoom(const Choice &choice, SteadyTime now)
+{
+    if (!m_waitsSince)
+        m_waitsSince = now;
+    const milliseconds longest = std::min(m_asker.maxWait, m_deps.admission.longestWait(m_asker.priority));
+    if (!choice.way && choice.roomAt && *choice.roomAt > *m_waitsSince + longest) {
+        deliver(turnAway(Turn::Kind::NoRoom, closedOffText(choice.closed, now), choice.recoversAt));
+        return;
+    }
+    m_queuedSince = now;
+    m_nextTry = now;
+    if (!m_deps.admission.enter(*this, m_asker.priority, m_asker.maxWait, *m_waitsSince)) {
+        m_queuedSince.reset();
+        deliver(turnAway(Turn::Kind::QueueFull, queueFullText(m_asker.priority), choice.recoversAt));
+        return;
+    }
+    // It may have gone within enter(); then there is nothing to wait for.
+    if (m_queuedSince)
+        startTimer();
+}
+
+Admission::Try Turns::tryToGo(SteadyTime now)
+{
+    Choice choice = choose(now);
+    if (choice.way) {
+        take(*choice.way, now);
+        return Admission::Try::Goes;
+    }
+    m_why = choice.closed.empty() ? QString() : closedOffText(choice.closed, now);
+    m_shortOf = std::move(choice.shortOf);
+    m_nextTry = choice.roomAt;
+    takeEarlier(m_nextTry, choice.pausedUntil);
+    if (m_shortOf.empty() && !choice.pausedUntil) {
+        m_turn = turnAway(Turn::Kind::ClosedOff, m_why, choice.recoversAt);
+        return Admission::Try::GiveUp;
+    }
+    return Admission::Try::Stays;
+}
+
+void Turns::claim()
+{
+    for (const Way &way : m_shortOf)
+        m_deps.guards.claim(way);
+}
+
+bool Turns::isShortOf(const Way &way) const
+{
+    return std::any_of(m_shortOf.begin(), m_shortOf.end(), [&way](const Way &one) {
+        return one.candidate.channel->id == way.candidate.channel->id && one.keyId() == way.keyId();
+    });
+}
+
+void Turns::onTurn()
+{
+    m_waited += toMs(m_deps.clock.steadyNow() - *std::exchange(m_queuedSince, {}));
+    deliver(std::move(*m_turn));
+}
+
+void Turns::onExpired()
+{
+    m_waited += toMs(m_deps.clock.steadyNow() - *std::exchange(m_queuedSince, {}));
+    deliver(turnAway(Turn::Kind::NoRoom, waitedTooLongText(m_waited, m_why), m_nextTry));
+}
+
+void Turns::startTimer()
+{
+    std::optional<SteadyTime> due = m_pausedUntil;
+    takeEarlier(due, m_asker.deadline);
+    if (m_asker.stream)
+        takeEarlier(due, m_asker.stream->nextDuty());
+    if (due)
+        m_timer->start(*due);
+}
+
+void Turns::onTimer()
+{
+    const SteadyTime now = m_deps.clock.steadyNow();
+    if (m_asker.stream && m_asker.stream->nextDuty() <= now)
+        m_asker.stream->keepCompany();
+    if (m_asker.deadline && now >= *m_asker.deadline) {
+        leaveQueue();
+        deliver(turnAway(Turn::Kind::Deadline, deadlineText(), {}));
+    } else if (m_pausedUntil && now >= *m_pausedUntil) {
+        ask();
+    } else {
+        startTimer();
+    }
+}
+
+Turn Turns::turnAway(Turn::Kind kind, const QString &why, std::optional<SteadyTime> recoversAt) const
+{
+    Turn turn;
+    turn.kind = kind;
+    turn.why = why;
+    turn.recoversAt = recoversAt;
+    return turn;
+}
+
+void Turns::deliver(Turn turn)
+{
+    m_timer->stop();
+    m_pausedUntil.reset();
+    m_shortOf.clear();
+    m_turn.reset();
+    m_answer->complete(std::move(turn));
+}
+
+void Turns::leaveQueue()
+{
+    if (!m_queuedSince)
+        return;
+    m_waited += toMs(m_deps.clock.steadyNow() - *std::exchange(m_queuedSince, {}));
+    m_deps.admission.leave(*this);
+}
+
+std::optional<WaitState> Turns::waiting() const
+{
+    if (m_queuedSince)
+        return WaitState{.place = m_deps.admission.place(*this), .why = m_why, .until = m_nextTry};
+    if (m_pausedUntil)
+        return WaitState{.place = 0, .why = {}, .until = m_pausedUntil};
+    return std::nullopt;
+}
+
+milliseconds Turns::waited(SteadyTime now) const
+{
+    return m_queuedSince ? m_waited + toMs(now - *m_queuedSince) : m_waited;
+}
+
+} // namespace sluice::relay
