@@ -219,15 +219,15 @@ private Q_SLOTS:
     void withoutAnySettingEnoughRequestsTeachRequestsAndTokens()
     {
         KeyBudget budget({.concurrency = 50});
-        use(budget, 4, input(100), kStart);
+        use(budget, 19, input(100), kStart);
         QVERIFY(!budget.onRateLimited(kNothingTold, kStart));
         QVERIFY(!budget.onRateLimited({.tokens = {.remaining = 0}}, kStart));
-        use(budget, 6, input(100), kStart);
+        use(budget, 1, input(100), kStart);
         QVERIFY(budget.onRateLimited(kNothingTold, kStart));
-        QCOMPARE(requestLimit(budget, kStart), 9);
-        QCOMPARE(limitOf(budget, kStart), 900);
-        QCOMPARE(limitOf(budget, kStart + minutes(10)), 1'350);
-        QCOMPARE(limitOf(budget, kStart + minutes(19)), 1'755);
+        QCOMPARE(requestLimit(budget, kStart), 18);
+        QCOMPARE(limitOf(budget, kStart), 1'800);
+        QCOMPARE(limitOf(budget, kStart + minutes(10)), 2'700);
+        QCOMPARE(limitOf(budget, kStart + minutes(19)), 3'510);
         QCOMPARE(limitOf(budget, kStart + minutes(20)), -1);
         QCOMPARE(requestLimit(budget, kStart + minutes(20)), -1);
     }
