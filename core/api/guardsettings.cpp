@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/api/guardsettings.h"
 
-#include "core/api/enumnames.h"
-
 namespace sluice {
 
 QString toString(Priority value)
@@ -53,31 +51,6 @@ QString toString(ProbeKind value)
     case ProbeKind::Token: return QStringLiteral("token");
     }
     Q_UNREACHABLE();
-}
-
-std::optional<Priority> priorityFromString(QStringView text)
-{
-    return enumFromString(text, {Priority::P0, Priority::P1, Priority::P2});
-}
-
-std::optional<ClientKind> clientKindFromString(QStringView text)
-{
-    return enumFromString(text, {ClientKind::Tool, ClientKind::Application});
-}
-
-std::optional<CandidateOrder> candidateOrderFromString(QStringView text)
-{
-    return enumFromString(text, {CandidateOrder::Listed, CandidateOrder::Price, CandidateOrder::Speed});
-}
-
-std::optional<DeadlinePreset> deadlinePresetFromString(QStringView text)
-{
-    return enumFromString(text, {DeadlinePreset::Simple, DeadlinePreset::Chat, DeadlinePreset::Agents, DeadlinePreset::None});
-}
-
-std::optional<ProbeKind> probeKindFromString(QStringView text)
-{
-    return enumFromString(text, {ProbeKind::Off, ProbeKind::Models, ProbeKind::Token});
 }
 
 std::optional<milliseconds> DeadlineSettings::limit() const

@@ -49,11 +49,6 @@ QString toString(ClientKind value);
 QString toString(CandidateOrder value);
 QString toString(DeadlinePreset value);
 QString toString(ProbeKind value);
-std::optional<Priority> priorityFromString(QStringView text);
-std::optional<ClientKind> clientKindFromString(QStringView text);
-std::optional<CandidateOrder> candidateOrderFromString(QStringView text);
-std::optional<DeadlinePreset> deadlinePresetFromString(QStringView text);
-std::optional<ProbeKind> probeKindFromString(QStringView text);
 
 struct DeadlineSettings
 {

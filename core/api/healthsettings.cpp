@@ -47,17 +47,6 @@ std::optional<HealthRole> healthRoleFromString(QStringView text)
     return enumFromString(text, {HealthRole::VectorStore, HealthRole::Database, HealthRole::Other});
 }
 
-std::optional<HealthSource> healthSourceFromString(QStringView text)
-{
-    return enumFromString(text, {HealthSource::Push, HealthSource::Http, HealthSource::Tcp, HealthSource::Prometheus,
-                                 HealthSource::Postgres, HealthSource::Odbc});
-}
-
-std::optional<HealthPreset> healthPresetFromString(QStringView text)
-{
-    return enumFromString(text, {HealthPreset::None, HealthPreset::Milvus, HealthPreset::Kingbase, HealthPreset::Dm});
-}
-
 namespace {
 
 // Background processes are in the view too, but belong to no database and take no place among the connections

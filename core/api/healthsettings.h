@@ -34,8 +34,6 @@ QString toString(HealthRole value);
 QString toString(HealthSource value);
 QString toString(HealthPreset value);
 std::optional<HealthRole> healthRoleFromString(QStringView text);
-std::optional<HealthSource> healthSourceFromString(QStringView text);
-std::optional<HealthPreset> healthPresetFromString(QStringView text);
 
 /// What the parts weigh in the health score; those that are not there leave the sum.
 struct HealthWeights

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/api/settings.h"
 
-#include "core/api/enumnames.h"
-
 #include <QStringList>
 
 #include <algorithm>
@@ -26,16 +24,6 @@ QString toString(HeartbeatPreset value)
     case HeartbeatPreset::Agents: return QStringLiteral("agents");
     }
     Q_UNREACHABLE();
-}
-
-std::optional<OnStall> onStallFromString(QStringView text)
-{
-    return enumFromString(text, {OnStall::Error, OnStall::Notice});
-}
-
-std::optional<HeartbeatPreset> heartbeatPresetFromString(QStringView text)
-{
-    return enumFromString(text, {HeartbeatPreset::Strict, HeartbeatPreset::Interactive, HeartbeatPreset::Agents});
 }
 
 HeartbeatLimits HeartbeatLimits::ofPreset(HeartbeatPreset preset)
@@ -92,6 +80,13 @@ RateLimits totalLimits(const Settings &settings)
         addTo(total.requestsPerMinute, channel.limits.requestsPerMinute);
     }
     return hasChannel ? total : RateLimits{};
+}
+
+const ChannelSettings *findChannel(const Settings &settings, const QString &id)
+{
+    const auto found = std::find_if(settings.channels.begin(), settings.channels.end(),
+                                    [&id](const ChannelSettings &channel) { return channel.id == id; });
+    return found == settings.channels.end() ? nullptr : &*found;
 }
 
 bool hasSpendLimit(const Settings &settings)
@@ -157,9 +152,8 @@ QStringList namesFor(const RouteSettings &route, const CandidateSettings &candid
 /// The example that the candidate gives, unless earlier routes take all of its names.
 std::optional<ExampleCall> exampleOf(const Settings &settings, const RouteSettings &route, const CandidateSettings &candidate)
 {
-    const auto channel = std::find_if(settings.channels.begin(), settings.channels.end(),
-                                      [&candidate](const ChannelSettings &one) { return one.id == candidate.channel; });
-    if (channel == settings.channels.end() || !channel->isEnabled)
+    const ChannelSettings *channel = findChannel(settings, candidate.channel);
+    if (!channel || !channel->isEnabled)
         return std::nullopt;
     const bool isPassedOn = candidate.model == QLatin1String("*") && route.model.contains(u'*');
     for (const QString &name : namesFor(route, candidate, channel->dialect)) {

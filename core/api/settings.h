@@ -28,8 +28,6 @@ enum class ProxyMode { None, System, Custom };
 
 QString toString(OnStall value);
 QString toString(HeartbeatPreset value);
-std::optional<OnStall> onStallFromString(QStringView text);
-std::optional<HeartbeatPreset> heartbeatPresetFromString(QStringView text);
 
 /// The four limits of the heartbeat.
 struct HeartbeatLimits
@@ -163,6 +161,9 @@ struct Settings
 
 /// What all enabled channels together allow: the sums of their limits, each absent if a channel has none or none is enabled.
 RateLimits totalLimits(const Settings &settings);
+
+/// Null if there is none of that id.
+const ChannelSettings *findChannel(const Settings &settings, const QString &id);
 
 /// Something in them limits what may be spent by day or month, or what a key may use by day.
 bool hasSpendLimit(const Settings &settings);

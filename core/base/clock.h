@@ -37,6 +37,12 @@ inline WallTime alignedDown(WallTime at, milliseconds unit)
     return at - (rest < milliseconds::zero() ? rest + unit : rest);
 }
 
+/// Whole seconds; a part of one counts as one.
+inline int roundedUpSeconds(milliseconds duration)
+{
+    return int(std::chrono::ceil<std::chrono::seconds>(duration).count());
+}
+
 inline milliseconds toMs(SteadyTime::duration duration)
 {
     return std::chrono::duration_cast<milliseconds>(duration);

@@ -11,13 +11,13 @@ constexpr qint64 kHighestPrice = 1'000'000'000'000;
 
 } // namespace
 
-Fault decode(const JsonNode &node, const FieldSpec &, std::optional<Money> &target)
+Fault decode(const JsonNode &node, const FieldSpec &, Money &target)
 {
     const std::optional<Money> money = node.kind == JsonKind::String ? moneyFromString(node.string) : std::nullopt;
     if (!money || money->micros == 0 || money->micros > kMostMicros)
         return TextFault{
             QStringLiteral("must be an amount above zero such as \"20.00 CNY\" or \"5.00 USD\", with at most six decimals")};
-    target = money;
+    target = *money;
     return std::nullopt;
 }
 
@@ -31,15 +31,6 @@ Fault decode(const JsonNode &node, const FieldSpec &, TokenPrice &target)
                 .arg(kHighestPrice / 1'000'000)};
     target.micros = *micros;
     return std::nullopt;
-}
-
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<TokenPrice> &target)
-{
-    TokenPrice price;
-    Fault fault = decode(node, spec, price);
-    if (!fault)
-        target = price;
-    return fault;
 }
 
 JsonNode encode(const std::optional<Money> &value)

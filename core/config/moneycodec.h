@@ -13,9 +13,8 @@ struct ChoicesOf<Currency>
 
 /// Money in config.json is text, because a reader of JSON numbers may round them. Amounts are limits, and above zero; a
 /// price may be zero.
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<Money> &target);
+Fault decode(const JsonNode &node, const FieldSpec &spec, Money &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, TokenPrice &target);
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<TokenPrice> &target);
 
 JsonNode encode(const std::optional<Money> &value);
 JsonNode encode(const TokenPrice &value);

@@ -135,8 +135,7 @@ private:
     void checkCandidates(const QList<CandidateSettings> &candidates, const QString &path)
     {
         for (qsizetype i = 0; i < candidates.size(); ++i) {
-            const auto hasName = [&](const ChannelSettings &channel) { return channel.id == candidates[i].channel; };
-            if (std::none_of(m_settings.channels.begin(), m_settings.channels.end(), hasName))
+            if (!findChannel(m_settings, candidates[i].channel))
                 add(at(path, i) + QStringLiteral(".channel"), QStringLiteral("must be the id of one of the channels"));
         }
     }

@@ -22,16 +22,6 @@ QString unitWords(Unit unit)
     Q_UNREACHABLE();
 }
 
-template <typename T>
-Fault decodeOptional(const JsonNode &node, const FieldSpec &spec, std::optional<T> &target)
-{
-    T value{};
-    Fault fault = decode(node, spec, value);
-    if (!fault)
-        target = value;
-    return fault;
-}
-
 } // namespace
 
 Fault decode(const JsonNode &node, const FieldSpec &, bool &target)
@@ -67,21 +57,6 @@ Fault decode(const JsonNode &node, const FieldSpec &spec, milliseconds &target)
     return fault;
 }
 
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<bool> &target)
-{
-    return decodeOptional(node, spec, target);
-}
-
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<milliseconds> &target)
-{
-    return decodeOptional(node, spec, target);
-}
-
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<qint64> &target)
-{
-    return decodeOptional(node, spec, target);
-}
-
 Fault decode(const JsonNode &node, const FieldSpec &spec, double &target)
 {
     const QString rule = QStringLiteral("must be a number from %1 to %2").arg(spec.min).arg(spec.max);
@@ -93,11 +68,6 @@ Fault decode(const JsonNode &node, const FieldSpec &spec, double &target)
         return TextFault{rule};
     target = value;
     return std::nullopt;
-}
-
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<double> &target)
-{
-    return decodeOptional(node, spec, target);
 }
 
 Fault decode(const JsonNode &node, const FieldSpec &spec, QString &target)
@@ -134,29 +104,9 @@ JsonNode encode(milliseconds value)
     return JsonNode::makeInteger(value.count());
 }
 
-JsonNode encode(const std::optional<bool> &value)
-{
-    return value ? encode(*value) : JsonNode();
-}
-
-JsonNode encode(const std::optional<milliseconds> &value)
-{
-    return value ? encode(*value) : JsonNode();
-}
-
-JsonNode encode(const std::optional<qint64> &value)
-{
-    return value ? encode(*value) : JsonNode();
-}
-
 JsonNode encode(double value)
 {
     return JsonNode::makeNumber(value);
-}
-
-JsonNode encode(const std::optional<double> &value)
-{
-    return value ? encode(*value) : JsonNode();
 }
 
 JsonNode encode(const QString &value)

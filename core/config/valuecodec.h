@@ -21,11 +21,7 @@ using Fault = std::optional<TextFault>;
 Fault decode(const JsonNode &node, const FieldSpec &spec, bool &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, qint64 &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, milliseconds &target);
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<bool> &target);
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<milliseconds> &target);
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<qint64> &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, double &target);
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<double> &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, QString &target);
 
 template <std::integral Int>
@@ -43,11 +39,7 @@ requires(!std::same_as<Int, bool> && !std::same_as<Int, qint64>) Fault
 JsonNode encode(bool value);
 JsonNode encode(qint64 value);
 JsonNode encode(milliseconds value);
-JsonNode encode(const std::optional<bool> &value);
-JsonNode encode(const std::optional<milliseconds> &value);
-JsonNode encode(const std::optional<qint64> &value);
 JsonNode encode(double value);
-JsonNode encode(const std::optional<double> &value);
 JsonNode encode(const QString &value);
 
 template <std::integral Int>
@@ -164,23 +156,24 @@ Fault decode(const JsonNode &node, const FieldSpec &, Enum &target)
 }
 
 template <Choice Enum>
-Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<Enum> &target)
+JsonNode encode(Enum value)
 {
-    Enum value{};
+    return JsonNode::makeString(toString(value));
+}
+
+/// A value that may be absent is read and written as one that may not.
+template <typename T>
+Fault decode(const JsonNode &node, const FieldSpec &spec, std::optional<T> &target)
+{
+    T value{};
     Fault fault = decode(node, spec, value);
     if (!fault)
         target = value;
     return fault;
 }
 
-template <Choice Enum>
-JsonNode encode(Enum value)
-{
-    return JsonNode::makeString(toString(value));
-}
-
-template <Choice Enum>
-JsonNode encode(const std::optional<Enum> &value)
+template <typename T>
+JsonNode encode(const std::optional<T> &value)
 {
     return value ? encode(*value) : JsonNode();
 }

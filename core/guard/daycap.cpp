@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/guard/daycap.h"
 
+#include "core/guard/tokenbound.h"
+
 namespace sluice::guard {
-
-namespace {
-
-// Clients may write any number as their bound; sums must not overflow.
-constexpr qint64 kMostTokens = 1'000'000'000'000;
-
-qint64 tokens(qint64 number)
-{
-    return std::clamp<qint64>(number, 0, kMostTokens);
-}
-
-} // namespace
 
 DayCap::DayCap(const RateLimits &limits)
 {
@@ -28,19 +18,21 @@ void DayCap::setLimits(const RateLimits &limits)
 
 void DayCap::add(QDate day, const Amount &used)
 {
-    m_tokens.add(day, tokens(used.tokens));
+    m_tokens.add(day, boundedTokens(used.tokens));
     if (used.cost)
         m_purse.add(day, *used.cost);
 }
 
-DayCap::Use DayCap::use(Limit limit, QDate day) const
+BudgetUse DayCap::use(Limit limit, QDate day) const
 {
     switch (limit) {
-    case Limit::Tokens: return {.limit = m_tokenLimit, .used = m_tokens.ofDay(day), .reserved = m_tokensHeld};
+    case Limit::Tokens:
+        return {.limit = m_tokenLimit, .setting = m_tokenLimit, .used = m_tokens.ofDay(day), .reserved = m_tokensHeld};
     case Limit::Spend:
         if (!m_spendLimit)
             return {};
         return {.limit = m_spendLimit->micros,
+                .setting = m_spendLimit->micros,
                 .used = m_purse.spent(SpendPeriod::Day, m_spendLimit->currency, day),
                 .reserved = m_purse.held(m_spendLimit->currency)};
     }
@@ -51,7 +43,7 @@ DayCap::Verdict DayCap::check(const std::optional<Money> &expectedCost, QDate da
 {
     Verdict verdict;
     for (const Limit limit : {Limit::Tokens, Limit::Spend}) {
-        const Use used = use(limit, day);
+        const BudgetUse used = use(limit, day);
         if (!used.limit || (limit == Limit::Spend && !isConcerned(m_spendLimit->currency, expectedCost)))
             continue;
         const Room room = roomOf(*used.limit, used.used, used.reserved);
@@ -63,12 +55,11 @@ DayCap::Verdict DayCap::check(const std::optional<Money> &expectedCost, QDate da
 
 DayCap::Reservation DayCap::reserve(const Amount &expected)
 {
-    const Amount held{.tokens = tokens(expected.tokens), .cost = bounded(expected.cost)};
+    const Amount held{.tokens = boundedTokens(expected.tokens), .cost = bounded(expected.cost)};
     m_tokensHeld += held.tokens;
     if (held.cost)
         m_purse.hold(*held.cost);
-    m_held.insert(++m_lastId, held);
-    return m_lastId;
+    return m_held.add(held);
 }
 
 void DayCap::settle(Reservation id, const Amount &used, QDate day)
@@ -84,14 +75,12 @@ void DayCap::release(Reservation id)
 
 bool DayCap::takeHeld(Reservation id)
 {
-    const auto found = m_held.constFind(id);
-    Q_ASSERT(found != m_held.constEnd());
-    if (found == m_held.constEnd())
+    const std::optional<Amount> held = m_held.take(id);
+    if (!held)
         return false;
-    m_tokensHeld -= found->tokens;
-    if (found->cost)
-        m_purse.unhold(*found->cost);
-    m_held.erase(found);
+    m_tokensHeld -= held->tokens;
+    if (held->cost)
+        m_purse.unhold(*held->cost);
     return true;
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/api/guardsettings.h"
+#include "core/api/guardstate.h"
 #include "core/guard/purse.h"
-
-#include <QHash>
+#include "core/guard/reservations.h"
 
 #include <optional>
 
@@ -45,13 +44,7 @@ public:
     void release(Reservation id);
 
     /// For people; of Spend in millionths.
-    struct Use
-    {
-        std::optional<qint64> limit;
-        qint64 used = 0;
-        qint64 reserved = 0;
-    };
-    Use use(Limit limit, QDate day) const;
+    BudgetUse use(Limit limit, QDate day) const;
     const std::optional<Money> &spendLimit() const { return m_spendLimit; }
     /// In the limit's currency; absent without one.
     std::optional<Money> spent(QDate day) const;
@@ -64,8 +57,7 @@ private:
     DaySums m_tokens;
     qint64 m_tokensHeld = 0;
     Purse m_purse;
-    QHash<Reservation, Amount> m_held;
-    Reservation m_lastId = 0;
+    Reservations<Amount> m_held;
 };
 
 } // namespace sluice::guard

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/guard/keybudget.h"
 
+#include "core/guard/tokenbound.h"
+
 #include <algorithm>
 
 namespace sluice::guard {
@@ -9,14 +11,7 @@ namespace {
 
 constexpr BudgetLimit kWindowLimits[]{BudgetLimit::Tokens, BudgetLimit::InputTokens, BudgetLimit::OutputTokens,
                                       BudgetLimit::Requests};
-
-// Clients may write any number as their bound; sums must not overflow.
-constexpr qint64 kMostTokens = 1'000'000'000'000;
-
-qint64 tokens(qint64 number)
-{
-    return std::clamp<qint64>(number, 0, kMostTokens);
-}
+constexpr BudgetLimit kTokenLimits[]{BudgetLimit::Tokens, BudgetLimit::InputTokens, BudgetLimit::OutputTokens};
 
 const ToldLimits::One &toldOf(const ToldLimits &told, BudgetLimit limit)
 {
@@ -49,8 +44,8 @@ void KeyBudget::setLimits(const RateLimits &limits)
 
 KeyBudget::Amounts KeyBudget::amountsOf(const Demand &demand)
 {
-    const qint64 input = tokens(demand.inputTokens);
-    const qint64 output = tokens(demand.outputTokens);
+    const qint64 input = boundedTokens(demand.inputTokens);
+    const qint64 output = boundedTokens(demand.outputTokens);
     return {input + output, input, output, 1};
 }
 
@@ -87,19 +82,18 @@ KeyBudget::Reservation KeyBudget::reserve(const Demand &demand, SteadyTime now)
 {
     Q_ASSERT(check(demand, now).fit == Fit::Now);
     Held held{.amounts = amountsOf(demand), .usedThen = {}, .since = now};
-    for (const BudgetLimit limit : {BudgetLimit::Tokens, BudgetLimit::InputTokens, BudgetLimit::OutputTokens})
+    for (const BudgetLimit limit : kTokenLimits)
         window(limit).hold(held.amounts[size_t(limit)]);
     window(BudgetLimit::Requests).add(1, now);
     for (const BudgetLimit limit : kWindowLimits)
         held.usedThen[size_t(limit)] = window(limit).usedByUs(now);
-    m_held.insert(++m_lastId, held);
-    return m_lastId;
+    return m_held.add(held);
 }
 
 void KeyBudget::onSent(Reservation id, SteadyTime now)
 {
-    const auto held = m_held.find(id);
-    if (held == m_held.end())
+    Held *held = m_held.find(id);
+    if (!held)
         return;
     window(BudgetLimit::Requests).takeBack(1, held->since);
     window(BudgetLimit::Requests).add(1, now);
@@ -108,14 +102,11 @@ void KeyBudget::onSent(Reservation id, SteadyTime now)
 
 std::optional<KeyBudget::Held> KeyBudget::takeHeld(Reservation id)
 {
-    const auto found = m_held.constFind(id);
-    Q_ASSERT(found != m_held.constEnd());
-    if (found == m_held.constEnd())
+    const std::optional<Held> held = m_held.take(id);
+    if (!held)
         return std::nullopt;
-    const Held held = *found;
-    m_held.erase(found);
-    for (const BudgetLimit limit : {BudgetLimit::Tokens, BudgetLimit::InputTokens, BudgetLimit::OutputTokens})
-        window(limit).unhold(held.amounts[size_t(limit)]);
+    for (const BudgetLimit limit : kTokenLimits)
+        window(limit).unhold(held->amounts[size_t(limit)]);
     return held;
 }
 
@@ -124,7 +115,7 @@ void KeyBudget::settle(Reservation id, const Demand &used, SteadyTime now)
     if (!takeHeld(id))
         return;
     const Amounts amounts = amountsOf(used);
-    for (const BudgetLimit limit : {BudgetLimit::Tokens, BudgetLimit::InputTokens, BudgetLimit::OutputTokens})
+    for (const BudgetLimit limit : kTokenLimits)
         window(limit).add(amounts[size_t(limit)], now);
 }
 
@@ -138,8 +129,8 @@ void KeyBudget::release(Reservation id, SteadyTime now)
 
 void KeyBudget::onTold(const ToldLimits &told, SteadyTime now, std::optional<Reservation> call)
 {
-    const auto held = call ? m_held.constFind(*call) : m_held.constEnd();
-    const Amounts usedThen = held == m_held.constEnd() ? Amounts{} : held->usedThen;
+    const Held *held = call ? m_held.find(*call) : nullptr;
+    const Amounts usedThen = held ? held->usedThen : Amounts{};
     for (const BudgetLimit limit : kWindowLimits)
         window(limit).onTold(toldOf(told, limit), usedThen[size_t(limit)], now);
 }
@@ -193,13 +184,13 @@ bool KeyBudget::learn(BudgetLimit limit, SteadyTime now)
     return window(limit).learn(now);
 }
 
-KeyBudget::Use KeyBudget::use(BudgetLimit limit, SteadyTime now) const
+BudgetUse KeyBudget::use(BudgetLimit limit, SteadyTime now) const
 {
     const qint64 underWay = m_held.size();
     if (limit == BudgetLimit::Concurrency)
         return {.limit = m_concurrency, .setting = m_concurrency, .used = underWay, .reserved = underWay};
     const WindowLimit &one = window(limit);
-    Use use{.limit = one.limit(now), .setting = one.setting(), .used = one.used(now), .reserved = one.held()};
+    BudgetUse use{.limit = one.limit(now), .setting = one.setting(), .used = one.used(now), .reserved = one.held()};
     if (limit == BudgetLimit::Requests) {
         // Those of calls that run for more than 60 s have left.
         use.reserved = std::count_if(m_held.begin(), m_held.end(),

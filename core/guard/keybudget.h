@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/api/guardsettings.h"
+#include "core/api/guardstate.h"
 #include "core/base/clock.h"
+#include "core/guard/reservations.h"
 #include "core/guard/toldlimits.h"
 #include "core/guard/windowlimit.h"
-
-#include <QHash>
 
 #include <array>
 #include <optional>
@@ -76,14 +75,7 @@ public:
     bool onRateLimited(const ToldLimits &told, SteadyTime now);
 
     /// For people.
-    struct Use
-    {
-        std::optional<qint64> limit;
-        std::optional<qint64> setting;
-        qint64 used = 0;
-        qint64 reserved = 0;
-    };
-    Use use(BudgetLimit limit, SteadyTime now) const;
+    BudgetUse use(BudgetLimit limit, SteadyTime now) const;
 
     /// Fewer requests teach nothing where no setting says what to expect: a provider that refuses one of a handful has other
     /// reasons, and a key held to a handful a minute would be worse off than one that is refused now and then.
@@ -104,14 +96,14 @@ private:
     WindowLimit &window(BudgetLimit limit) { return m_windows[size_t(limit)]; }
     const WindowLimit &window(BudgetLimit limit) const { return m_windows[size_t(limit)]; }
     bool hasRoomForCall() const;
+    /// It is under way no longer.
     std::optional<Held> takeHeld(Reservation id);
     std::optional<BudgetLimit> nearestToItsCeiling(SteadyTime now) const;
     bool learn(BudgetLimit limit, SteadyTime now);
 
     std::array<WindowLimit, kWindows> m_windows;
     std::optional<qint64> m_concurrency;
-    QHash<Reservation, Held> m_held;
-    Reservation m_lastId = 0;
+    Reservations<Held> m_held;
     std::optional<SteadyTime> m_lastLearned;
 };
 

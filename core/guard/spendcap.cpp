@@ -103,21 +103,15 @@ SpendCap::Reservation SpendCap::reserve(const QString &client, const std::option
         m_accounts[kTotal].purse.hold(*held.expected);
         m_accounts[client].purse.hold(*held.expected);
     }
-    m_held.insert(++m_lastId, held);
-    return m_lastId;
+    return m_held.add(held);
 }
 
 std::optional<SpendCap::Held> SpendCap::takeHeld(Reservation id)
 {
-    const auto found = m_held.constFind(id);
-    Q_ASSERT(found != m_held.constEnd());
-    if (found == m_held.constEnd())
-        return std::nullopt;
-    Held held = *found;
-    m_held.erase(found);
-    if (held.expected) {
-        m_accounts[kTotal].purse.unhold(*held.expected);
-        m_accounts[held.client].purse.unhold(*held.expected);
+    std::optional<Held> held = m_held.take(id);
+    if (held && held->expected) {
+        m_accounts[kTotal].purse.unhold(*held->expected);
+        m_accounts[held->client].purse.unhold(*held->expected);
     }
     return held;
 }

@@ -4,8 +4,8 @@
 #include "core/api/settings.h"
 #include "core/api/spendstate.h"
 #include "core/guard/purse.h"
+#include "core/guard/reservations.h"
 
-#include <QHash>
 #include <QList>
 #include <QMap>
 
@@ -73,8 +73,7 @@ private:
 
     /// By client; all of them together under the empty name, which no client can have.
     QMap<QString, Account> m_accounts;
-    QHash<Reservation, Held> m_held;
-    Reservation m_lastId = 0;
+    Reservations<Held> m_held;
 };
 
 } // namespace sluice::guard

@@ -42,22 +42,17 @@ milliseconds blockLimit(const HealthComponent &component)
     return std::min(component.timeout, kLongestBlock);
 }
 
-int wholeSeconds(milliseconds time)
-{
-    return int(std::chrono::ceil<std::chrono::seconds>(time).count());
-}
-
 // libpq, 34.1.2 Parameter Key Words: less than two seconds to connect is taken for two. Qt makes spaces of the semicolons.
 QString postgresOptions(milliseconds timeout)
 {
     return QStringLiteral("connect_timeout=%1;tcp_user_timeout=%2;application_name=sluice;options='-c statement_timeout=%2'")
-        .arg(wholeSeconds(timeout))
+        .arg(roundedUpSeconds(timeout))
         .arg(timeout.count());
 }
 
 QString odbcOptions(milliseconds timeout)
 {
-    return QStringLiteral("SQL_ATTR_LOGIN_TIMEOUT=%1;SQL_ATTR_CONNECTION_TIMEOUT=%1").arg(wholeSeconds(timeout));
+    return QStringLiteral("SQL_ATTR_LOGIN_TIMEOUT=%1;SQL_ATTR_CONNECTION_TIMEOUT=%1").arg(roundedUpSeconds(timeout));
 }
 
 void address(QSqlDatabase &database, const SqlQuestion &question)

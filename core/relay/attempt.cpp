@@ -228,6 +228,7 @@ void Attempt::finish(AttemptEnd end)
     m_record.why = end.why;
     m_record.times.ended = sinceReceipt();
     m_record.usage = knownUsage();
+    m_gaps = m_heartbeat.summary();
     m_end.complete(std::move(end));
 }
 

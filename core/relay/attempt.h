@@ -81,6 +81,8 @@ public:
     qint64 answerBytes() const { return m_answerBytes; }
     const AttemptRecord &record() const { return m_record; }
     const guard::Heartbeat &heartbeat() const { return m_heartbeat; }
+    /// Its silences, once it is over.
+    const GapSummary &gaps() const { return m_gaps; }
     ExchangeStage stage() const;
     /// Any of the request may have reached the provider.
     bool wasSent() const { return m_record.times.connected.has_value(); }
@@ -143,6 +145,7 @@ private:
     void maskSecrets(AttemptEnd &end) const;
 
     Completion<AttemptEnd> m_end;
+    GapSummary m_gaps;
     std::unique_ptr<Timer> m_timer;
     SteadyTime m_armedFor = SteadyTime::max();
     QByteArray m_refusalBody;

@@ -10,12 +10,12 @@ namespace {
 // The silences of the answer that counted, and the longest of all attempts: whoever waited, waited through them all.
 GapSummary gapsOf(const std::vector<std::unique_ptr<Attempt>> &attempts)
 {
-    GapSummary gaps = attempts.back()->heartbeat().summary();
+    GapSummary gaps = attempts.back()->gaps();
     if (attempts.size() == 1)
         return gaps;
     gaps.marks.clear();
     for (const auto &attempt : attempts) {
-        for (const GapMark &mark : attempt->heartbeat().summary().marks)
+        for (const GapMark &mark : attempt->gaps().marks)
             guard::addMark(gaps.marks, mark);
     }
     return gaps;

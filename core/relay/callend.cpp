@@ -14,8 +14,9 @@ CallEnd callEndOf(const Attempt &attempt, const AttemptEnd &end, const Turn &tur
                  .wasSent = attempt.wasSent(),
                  .cost = costOf(turn.way.candidate, record.usage),
                  .countedInput = input.facts.estimatedInputTokens,
-                 .retryAfter = end.retryAfter,
-                 .told = toldLimits(attempt.answerFields(), now)};
+                 .retryAfter = end.retryAfter};
+    if (end.outcome == Outcome::RateLimited)
+        call.told = toldLimits(attempt.answerFields(), now);
     // A refused call has used nothing that we know of.
     if (!record.status || (*record.status >= 200 && *record.status <= 299)) {
         call.usage = attempt.usage();
@@ -23,7 +24,7 @@ CallEnd callEndOf(const Attempt &attempt, const AttemptEnd &end, const Turn &tur
                      .outputTokens = call.usage.output.value_or(0)};
     }
     if (input.stream) {
-        call.gaps = attempt.heartbeat().summary();
+        call.gaps = attempt.gaps();
         if (record.times.firstContent)
             call.firstContent = *record.times.firstContent - record.started;
     }

@@ -11,7 +11,14 @@ namespace {
 template <typename T>
 T &entry(std::map<QString, T> &entries, const QString &name, const ChannelSettings &channel)
 {
-    return entries.try_emplace(name, channel).first->second;
+    return entries.try_emplace(name, channel, name).first->second;
+}
+
+template <typename T>
+T *found(std::map<QString, T> &entries, const QString &name)
+{
+    const auto one = entries.find(name);
+    return one == entries.end() ? nullptr : &one->second;
 }
 
 std::optional<WallTime> onTheWall(SteadyTime until, SteadyTime now, WallTime wall)
@@ -19,26 +26,19 @@ std::optional<WallTime> onTheWall(SteadyTime until, SteadyTime now, WallTime wal
     return until > now ? std::optional(wall + toMs(until - now)) : std::nullopt;
 }
 
-BudgetUse useOf(const guard::KeyBudget &budget, guard::BudgetLimit limit, SteadyTime now)
-{
-    const auto use = budget.use(limit, now);
-    return {.limit = use.limit, .setting = use.setting, .used = use.used, .reserved = use.reserved};
-}
-
 KeyState stateOf(const KeyGuards &key, SteadyTime now, WallTime wall, QDate today)
 {
     using guard::BudgetLimit;
     using guard::DayCap;
-    const DayCap::Use tokens = key.day.use(DayCap::Limit::Tokens, today);
     return {.id = key.id,
             .coolingUntil = onTheWall(key.cooldown.until(), now, wall),
-            .isRefused = key.isRefused,
-            .tokens = useOf(key.budget, BudgetLimit::Tokens, now),
-            .inputTokens = useOf(key.budget, BudgetLimit::InputTokens, now),
-            .outputTokens = useOf(key.budget, BudgetLimit::OutputTokens, now),
-            .requests = useOf(key.budget, BudgetLimit::Requests, now),
-            .concurrency = useOf(key.budget, BudgetLimit::Concurrency, now),
-            .tokensToday = {.limit = tokens.limit, .setting = tokens.limit, .used = tokens.used, .reserved = tokens.reserved},
+            .isRefused = key.refusal.isRefused,
+            .tokens = key.budget.use(BudgetLimit::Tokens, now),
+            .inputTokens = key.budget.use(BudgetLimit::InputTokens, now),
+            .outputTokens = key.budget.use(BudgetLimit::OutputTokens, now),
+            .requests = key.budget.use(BudgetLimit::Requests, now),
+            .concurrency = key.budget.use(BudgetLimit::Concurrency, now),
+            .tokensToday = key.day.use(DayCap::Limit::Tokens, today),
             .spentToday = key.day.spent(today),
             .spendPerDay = key.day.spendLimit()};
 }
@@ -49,7 +49,7 @@ ModelState stateOf(const ModelGuards &model, SteadyTime now, WallTime wall)
                      .breaker = model.breaker.state(now),
                      .consecutiveFailures = model.breaker.consecutiveFailures(),
                      .lastFailure = model.lastFailure,
-                     .isMissing = model.isMissing,
+                     .isMissing = model.refusal.isRefused,
                      .isDegraded = model.isSlow,
                      .firstContentP95 = model.latency.p95(now)};
     if (const auto until = model.breaker.opensUpAt(now); until && state.breaker == BreakerState::Open)
@@ -83,7 +83,7 @@ void ChannelGuards::apply(Channel &channel, const ChannelSettings &settings)
     for (auto &[model, guards] : channel.models) {
         guards.breaker.setSettings(settings.breaker);
         guards.latency.setSettings(settings.breaker);
-        guards.lastResortUntil = SteadyTime::min();
+        guards.refusal.lastResortUntil = SteadyTime::min();
     }
     std::erase_if(channel.keys, [&settings](const auto &one) {
         const auto hasId = [&one](const KeySettings &key) { return key.id == one.first; };
@@ -94,8 +94,7 @@ void ChannelGuards::apply(Channel &channel, const ChannelSettings &settings)
         guards.budget.setLimits(settings.limits);
         guards.day.setLimits(settings.limits);
         // Whoever changes settings may have put its cause right; the next answer tells.
-        guards.isRefused = false;
-        guards.lastResortUntil = SteadyTime::min();
+        guards.refusal = {};
     }
 }
 
@@ -113,10 +112,7 @@ ChannelGuards::Channel &ChannelGuards::channelOf(const ChannelSettings &settings
 KeyGuards &ChannelGuards::key(const Way &way)
 {
     Channel &channel = channelOf(*way.candidate.channel);
-    KeyGuards &guards = entry(channel.keys, way.keyId(), channel.settings);
-    guards.channel = way.candidate.channel->id;
-    guards.id = way.keyId();
-    return guards;
+    return entry(channel.keys, way.keyId(), channel.settings);
 }
 
 ModelGuards &ChannelGuards::model(const Candidate &candidate)
@@ -124,53 +120,45 @@ ModelGuards &ChannelGuards::model(const Candidate &candidate)
     Channel &channel = channelOf(*candidate.channel);
     if (channel.models.size() >= kMaxModels && !channel.models.contains(candidate.model))
         forgetIdleModels(channel);
-    ModelGuards &guards = entry(channel.models, candidate.model, channel.settings);
-    guards.channel = candidate.channel->id;
-    guards.model = candidate.model;
-    return guards;
+    return entry(channel.models, candidate.model, channel.settings);
 }
 
 void ChannelGuards::forgetIdleModels(Channel &channel)
 {
     std::erase_if(channel.models, [](const auto &one) {
-        return one.second.calls == 0 && (one.second.isMissing || one.second.breaker.consecutiveFailures() == 0);
+        return one.second.calls == 0 && (one.second.refusal.isRefused || one.second.breaker.consecutiveFailures() == 0);
     });
     // Whoever asks for so many that fail teaches nothing worth keeping.
     if (channel.models.size() >= kMaxModels)
         std::erase_if(channel.models, [](const auto &one) { return one.second.calls == 0; });
 }
 
+ChannelGuards::Channel *ChannelGuards::find(const QString &id)
+{
+    return found(m_channels, id);
+}
+
 KeyGuards *ChannelGuards::configuredKey(const QString &channel, const QString &id)
 {
-    const auto found = m_channels.find(channel);
-    if (found == m_channels.end())
+    Channel *owner = find(channel);
+    if (!owner)
         return nullptr;
-    const QList<KeySettings> &keys = found->second.settings.keys;
-    const auto key = std::find_if(keys.begin(), keys.end(), [&id](const KeySettings &one) { return one.id == id; });
-    if (key == keys.end() && !(keys.isEmpty() && id.isEmpty()))
-        return nullptr;
-    KeyGuards &guards = entry(found->second.keys, id, found->second.settings);
-    guards.channel = channel;
-    guards.id = id;
-    return &guards;
+    const QList<KeySettings> &keys = owner->settings.keys;
+    const bool isBare = keys.isEmpty() && id.isEmpty();
+    const bool hasKey = std::any_of(keys.begin(), keys.end(), [&id](const KeySettings &one) { return one.id == id; });
+    return isBare || hasKey ? &entry(owner->keys, id, owner->settings) : nullptr;
 }
 
 KeyGuards *ChannelGuards::findKey(const QString &channel, const QString &id)
 {
-    const auto found = m_channels.find(channel);
-    if (found == m_channels.end())
-        return nullptr;
-    const auto key = found->second.keys.find(id);
-    return key == found->second.keys.end() ? nullptr : &key->second;
+    Channel *owner = find(channel);
+    return owner ? found(owner->keys, id) : nullptr;
 }
 
 ModelGuards *ChannelGuards::findModel(const QString &channel, const QString &model)
 {
-    const auto found = m_channels.find(channel);
-    if (found == m_channels.end())
-        return nullptr;
-    const auto entry = found->second.models.find(model);
-    return entry == found->second.models.end() ? nullptr : &entry->second;
+    Channel *owner = find(channel);
+    return owner ? found(owner->models, model) : nullptr;
 }
 
 void ChannelGuards::dropClaims()
@@ -208,9 +196,8 @@ QList<ChannelState> ChannelGuards::state(SteadyTime now, WallTime wall, QDate to
         ChannelState state{.id = id, .isEnabled = channel.settings.isEnabled};
         for (const KeySettings &key : channel.settings.keys) {
             const auto found = channel.keys.find(key.id);
-            KeyGuards untouched(channel.settings);
-            untouched.id = key.id;
-            state.keys.append(stateOf(found == channel.keys.end() ? untouched : found->second, now, wall, today));
+            state.keys.append(found == channel.keys.end() ? stateOf(KeyGuards(channel.settings, key.id), now, wall, today)
+                                                          : stateOf(found->second, now, wall, today));
         }
         if (const auto bare = channel.keys.find(QString()); channel.settings.keys.isEmpty() && bare != channel.keys.end())
             state.keys.append(stateOf(bare->second, now, wall, today));

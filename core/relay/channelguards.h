@@ -11,16 +11,38 @@
 #include "core/relay/route.h"
 
 #include <map>
-#include <memory>
+#include <utility>
 
 namespace sluice::relay {
 
+/// Whether the provider's last word on a key or a model was that it will not have it. For a while after that word, others are
+/// asked first.
+struct Refusal
+{
+    bool isRefused = false;
+    SteadyTime lastResortUntil = SteadyTime::min();
+
+    /// True if that is news, as for accept().
+    bool refuse(SteadyTime until)
+    {
+        lastResortUntil = until;
+        return !std::exchange(isRefused, true);
+    }
+    bool accept()
+    {
+        lastResortUntil = SteadyTime::min();
+        return std::exchange(isRefused, false);
+    }
+};
+
 struct KeyGuards
 {
-    explicit KeyGuards(const ChannelSettings &channel)
-        : cooldown(channel.cooldown)
-        , budget(channel.limits)
-        , day(channel.limits)
+    KeyGuards(const ChannelSettings &settings, const QString &keyId)
+        : channel(settings.id)
+        , id(keyId)
+        , cooldown(settings.cooldown)
+        , budget(settings.limits)
+        , day(settings.limits)
     {
     }
     QString channel;
@@ -28,17 +50,18 @@ struct KeyGuards
     guard::Cooldown cooldown;
     guard::KeyBudget budget;
     guard::DayCap day;
-    bool isRefused = false;                         ///< the provider's last word on it was a refusal
-    SteadyTime lastResortUntil = SteadyTime::min(); ///< after a refusal others are asked first, for a while
-    bool isClaimed = false;                         ///< somebody who waits is short of it
-    int calls = 0;                                  ///< under way
+    Refusal refusal;
+    bool isClaimed = false; ///< somebody who waits is short of it
+    int calls = 0;          ///< under way
 };
 
 struct ModelGuards
 {
-    explicit ModelGuards(const ChannelSettings &channel)
-        : breaker(channel.breaker)
-        , latency(channel.breaker)
+    ModelGuards(const ChannelSettings &settings, const QString &name)
+        : channel(settings.id)
+        , model(name)
+        , breaker(settings.breaker)
+        , latency(settings.breaker)
     {
     }
     QString channel;
@@ -47,8 +70,7 @@ struct ModelGuards
     guard::LatencyWatch latency;
     guard::GapHistory gaps; ///< of its healthy streams
     QString lastFailure;
-    bool isMissing = false;
-    SteadyTime lastResortUntil = SteadyTime::min();
+    Refusal refusal; ///< the provider does not have it
     bool isSlow = false;
     int calls = 0; ///< under way
 };
@@ -70,9 +92,9 @@ public:
 
     KeyGuards &key(const Way &way);
     ModelGuards &model(const Candidate &candidate);
-    /// Null for what was never asked for, or is forgotten.
     /// Null for a key that no channel has.
     KeyGuards *configuredKey(const QString &channel, const QString &id);
+    /// Null for what was never asked for, or is forgotten.
     KeyGuards *findKey(const QString &channel, const QString &id);
     ModelGuards *findModel(const QString &channel, const QString &model);
 
@@ -92,6 +114,7 @@ private:
         std::map<QString, ModelGuards> models;
     };
     Channel &channelOf(const ChannelSettings &settings);
+    Channel *find(const QString &id);
     static void apply(Channel &channel, const ChannelSettings &settings);
     static void forgetIdleModels(Channel &channel);
 

@@ -35,7 +35,7 @@ QString reason(const Standing &standing)
 
 QString seconds(SteadyTime::duration duration)
 {
-    return QString::number((toMs(duration).count() + 999) / 1000);
+    return QString::number(roundedUpSeconds(toMs(duration)));
 }
 
 } // namespace

@@ -18,15 +18,6 @@
 
 namespace sluice::relay {
 
-namespace {
-
-int roundedUpSeconds(milliseconds duration)
-{
-    return int((duration.count() + 999) / 1000);
-}
-
-} // namespace
-
 /// The life of an exchange, in order. A coroutine, so that what happens one after the other reads so.
 class Exchange::Story
 {
@@ -46,7 +37,7 @@ public:
                 exchange.turnAway(turn);
                 co_return;
             }
-            if (!exchange.mayGo(turn.way.candidate))
+            if (!exchange.mayGo(turn.way.candidate, turn.expected))
                 co_return;
             Attempt &attempt = exchange.begin(turn);
             const AttemptEnd end = co_await attempt.end().delivered();
@@ -125,14 +116,14 @@ bool Exchange::findWays()
         return false;
     }
     HealthLadder &ladder = m_context.house.ladder();
-    const DegradeSteps steps = isSideCall() ? DegradeSteps() : ladder.stepsFor(m_start.client);
+    m_input.healthScore = ladder.score();
+    const DegradeSteps steps = isSideCall() ? DegradeSteps() : ladder.stepsFor(m_start.client, m_input.healthScore);
     prepareAnswer();
     if (steps.notice) {
         answerWithNotice();
         return false;
     }
     degrade(steps);
-    m_input.healthScore = ladder.score();
     m_plan->order(m_start.client.priority, m_context.house.guards(), m_context.clock.steadyNow());
     if (const auto limit = m_plan->deadline(m_start.client))
         m_input.deadline = m_start.receivedAt + *limit;
@@ -145,7 +136,9 @@ bool Exchange::findWays()
                      .maxOutput = m_input.facts.maxOutputTokens,
                      .stream = m_input.stream,
                      .isFree = isSideCall()});
-    return isSideCall() || mayGo(m_plan->first());
+    const Candidate &first = m_plan->first();
+    return mayGo(first,
+                 m_context.house.guards().expect(first, m_input.facts.estimatedInputTokens, m_input.facts.maxOutputTokens));
 }
 
 // How the answer goes out, and to whom besides this client.
@@ -159,8 +152,10 @@ void Exchange::prepareAnswer()
                              .pingEvery = settings.heartbeatPing},
                             m_context.clock);
     m_input.stream = m_answer.stream();
-    m_fingerprint = fingerprintOf(m_start.client.id, m_start.endpoint, m_request);
-    if (!m_start.client.cache.isEnabled && !m_start.client.isSingleFlight)
+    const bool isShared = m_start.client.cache.isEnabled || m_start.client.isSingleFlight;
+    if (isShared || m_start.client.loopGuard.isEnabled)
+        m_fingerprint = fingerprintOf(m_start.client.id, m_start.endpoint, m_request);
+    if (!isShared)
         return;
     m_shared =
         std::make_unique<SharedAnswer>(SharedAnswer::Deps{m_context.clock, m_context.timers, m_context.house.keptAnswers()},
@@ -186,19 +181,17 @@ void Exchange::answerWithNotice()
     m_record.isDegraded = true;
     m_record.degradedSteps = toString(DegradeSteps{.notice = true});
     m_record.outcome = Outcome::Refused;
-    m_record.why = QStringLiteral("Health is low (%1 of 100): a notice was given in place of an answer.")
-                       .arg(m_context.house.ladder().score());
+    m_record.why =
+        QStringLiteral("Health is low (%1 of 100): a notice was given in place of an answer.").arg(m_input.healthScore);
     close();
 }
 
 // The guards on the client. Asked when the request comes, and again when it goes, which may be much later.
-bool Exchange::mayGo(const Candidate &candidate)
+bool Exchange::mayGo(const Candidate &candidate, const guard::Demand &expected)
 {
     if (isSideCall())
         return true;
-    const guard::Demand demand =
-        m_context.house.guards().expect(candidate, m_input.facts.estimatedInputTokens, m_input.facts.maxOutputTokens);
-    const auto refusal = m_context.house.clients().check(m_start.client.id, expectedCost(candidate, demand));
+    const auto refusal = m_context.house.clients().check(m_start.client.id, expectedCost(candidate, expected));
     if (!refusal)
         return true;
     refuse(refusal->status, refusal->why, refusal->retryAfter);
@@ -209,7 +202,7 @@ bool Exchange::mayGo(const Candidate &candidate)
 bool Exchange::takeShared(const SharedAnswer::Found &found)
 {
     if (found.isCancelled) {
-        cancel(m_cancelled);
+        cancel();
         return true;
     }
     if (!found.answer)
@@ -254,7 +247,7 @@ void Exchange::book(Turn &turn, const AttemptEnd &end)
     const CallEnd call = callEndOf(attempt, end, turn, m_input, m_context.clock.wallNow());
     turn.permit.settle(call);
     m_context.house.clients().settle(m_spending, call.cost);
-    if (end.outcome == Outcome::Ok && !isSideCall())
+    if (end.outcome == Outcome::Ok && !isSideCall() && m_start.client.loopGuard.isEnabled)
         m_context.house.clients().onAnswered(m_start.client.id,
                                              {.request = m_fingerprint,
                                               .cost = call.cost,
@@ -279,7 +272,7 @@ void Exchange::refuse(int status, const QString &why, std::optional<milliseconds
 void Exchange::turnAway(const Turn &turn)
 {
     if (turn.kind == Turn::Kind::Cancelled) {
-        cancel(m_cancelled);
+        cancel();
         return;
     }
     const bool isLastWord = m_lastEnd && turn.kind != Turn::Kind::Deadline;
@@ -335,12 +328,12 @@ void Exchange::fillRecord()
 }
 
 // The client has gone, or the app stops, while no attempt was under way.
-void Exchange::cancel(Outcome outcome)
+void Exchange::cancel()
 {
     fillRecord();
-    m_record.outcome = outcome;
-    m_record.why = outcome == Outcome::ClientGone ? QStringLiteral("The client closed the connection.")
-                                                  : QStringLiteral("Sluice was stopped.");
+    m_record.outcome = m_cancelled;
+    m_record.why = m_cancelled == Outcome::ClientGone ? QStringLiteral("The client closed the connection.")
+                                                      : QStringLiteral("Sluice was stopped.");
     close();
 }
 

@@ -56,7 +56,7 @@ private:
     void degrade(const DegradeSteps &steps);
     void answerWithNotice();
     void prepareAnswer();
-    bool mayGo(const Candidate &candidate);
+    bool mayGo(const Candidate &candidate, const guard::Demand &expected);
     bool takeShared(const SharedAnswer::Found &found);
     Attempt &begin(Turn &turn);
     void book(Turn &turn, const AttemptEnd &end);
@@ -67,7 +67,7 @@ private:
     void fillRecord();
     QString servedBy() const;
     void stopWaiting();
-    void cancel(Outcome outcome);
+    void cancel();
     void close();
 
     const RelayContext &m_context;

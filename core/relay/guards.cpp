@@ -9,9 +9,10 @@ namespace sluice::relay {
 
 namespace {
 
-QString modelName(const Candidate &candidate)
+/// As the estimator knows it.
+QString estimateName(const QString &channel, const QString &model)
 {
-    return candidate.channel->id + QLatin1Char('/') + candidate.model;
+    return channel + QLatin1Char('/') + model;
 }
 
 Standing closed(Barrier barrier, std::optional<SteadyTime> until, bool isLastResort)
@@ -38,7 +39,7 @@ void Guards::setSettings(const Settings &settings)
 
 guard::Demand Guards::expect(const Candidate &candidate, qint64 countedInput, std::optional<qint64> maxOutput) const
 {
-    return m_estimator.expect(modelName(candidate), countedInput, maxOutput);
+    return m_estimator.expect(estimateName(candidate.channel->id, candidate.model), countedInput, maxOutput);
 }
 
 Standing Guards::standing(const Way &way, const guard::Demand &demand, SteadyTime now)
@@ -46,7 +47,7 @@ Standing Guards::standing(const Way &way, const guard::Demand &demand, SteadyTim
     ModelGuards &model = m_channels.model(way.candidate);
     const KeyGuards &key = m_channels.key(way);
     tellChanges(model, now);
-    const bool isLastResort = now < std::max(key.lastResortUntil, model.lastResortUntil);
+    const bool isLastResort = now < std::max(key.refusal.lastResortUntil, model.refusal.lastResortUntil);
     if (!model.breaker.mayCall(now)) {
         const bool isOpen = model.breaker.state(now) == BreakerState::Open;
         return closed(isOpen ? Barrier::BreakerOpen : Barrier::TrialUnderWay, model.breaker.opensUpAt(now), isLastResort);
@@ -147,9 +148,7 @@ void Guards::settle(Permit::Call &call, const CallEnd &end)
     settleKey(call, end, now);
     settleModel(call, end, isNewRateLimit, now);
     if (end.outcome == Outcome::Ok)
-        call.model->gaps.learn(end.gaps);
-    if (end.outcome == Outcome::Ok)
-        m_estimator.learn(call.model->channel + QLatin1Char('/') + call.model->model, end.countedInput, end.usage);
+        learn(*call.model, end);
     --call.key->calls;
     --call.model->calls;
     --m_slotsInUse;
@@ -188,14 +187,17 @@ bool Guards::settleCooldown(Permit::Call &call, const CallEnd &end, SteadyTime n
 void Guards::settleKey(Permit::Call &call, const CallEnd &end, SteadyTime now)
 {
     KeyGuards &key = *call.key;
-    if (end.outcome == Outcome::Auth)
-        key.lastResortUntil = now + kLastResort;
-    else if (end.outcome == Outcome::Ok)
-        key.lastResortUntil = SteadyTime::min();
-    if (end.outcome == Outcome::Auth && !std::exchange(key.isRefused, true))
+    if (end.outcome == Outcome::Auth && key.refusal.refuse(now + kLastResort))
         tell(GuardEventKind::KeyRefused, key.channel, {}, key.id, end.why);
-    else if (end.outcome == Outcome::Ok && std::exchange(key.isRefused, false))
+    else if (end.outcome == Outcome::Ok && key.refusal.accept())
         tell(GuardEventKind::KeyAccepted, key.channel, {}, key.id, {});
+}
+
+// What a healthy answer teaches of those to come.
+void Guards::learn(ModelGuards &model, const CallEnd &end)
+{
+    model.gaps.learn(end.gaps);
+    m_estimator.learn(estimateName(model.channel, model.model), end.countedInput, end.usage);
 }
 
 void Guards::settleModel(Permit::Call &call, const CallEnd &end, bool isNewRateLimit, SteadyTime now)
@@ -216,13 +218,9 @@ void Guards::settleModel(Permit::Call &call, const CallEnd &end, bool isNewRateL
         break;
     case guard::BreakerToll::Neutral: model.breaker.onNeutral(call.breakerCall, now); break;
     }
-    if (end.outcome == Outcome::ModelMissing)
-        model.lastResortUntil = now + kLastResort;
-    else if (end.outcome == Outcome::Ok)
-        model.lastResortUntil = SteadyTime::min();
-    if (end.outcome == Outcome::ModelMissing && !std::exchange(model.isMissing, true))
+    if (end.outcome == Outcome::ModelMissing && model.refusal.refuse(now + kLastResort))
         tell(GuardEventKind::ModelMissing, model.channel, model.model, {}, end.why);
-    else if (end.outcome == Outcome::Ok && std::exchange(model.isMissing, false))
+    else if (end.outcome == Outcome::Ok && model.refusal.accept())
         tell(GuardEventKind::ModelFound, model.channel, model.model, {}, {});
     if (end.firstContent)
         model.latency.onFirstContent(*end.firstContent, now);

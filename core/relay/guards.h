@@ -101,6 +101,7 @@ private:
     bool settleCooldown(Permit::Call &call, const CallEnd &end, SteadyTime now);
     void settleKey(Permit::Call &call, const CallEnd &end, SteadyTime now);
     void settleModel(Permit::Call &call, const CallEnd &end, bool isNewRateLimit, SteadyTime now);
+    void learn(ModelGuards &model, const CallEnd &end);
     void tellChanges(ModelGuards &model, SteadyTime now);
     void tell(GuardEventKind kind, const QString &channel, const QString &model, const QString &key, const QString &why,
               milliseconds lasts = milliseconds::zero());

@@ -14,16 +14,15 @@ int HealthLadder::score() const
     return m_deps.health.score(m_deps.clock.steadyNow()).value_or(kFull);
 }
 
-DegradeSteps HealthLadder::stepsFor(const ClientSettings &client)
+DegradeSteps HealthLadder::stepsFor(const ClientSettings &client, int score)
 {
-    const int now = score();
-    if (m_ladder.update(m_thresholds, now, m_deps.clock.steadyNow())) {
+    if (m_ladder.update(m_thresholds, score, m_deps.clock.steadyNow())) {
         ++m_revision;
         const bool isLow = m_ladder.steps().any();
         m_deps.note({.at = m_deps.clock.wallNow(),
                      .kind = isLow ? GuardEventKind::DegradeBegan : GuardEventKind::DegradeEnded,
-                     .why = isLow ? QStringLiteral("score %1: %2").arg(now).arg(toString(m_ladder.steps()))
-                                  : QStringLiteral("score %1").arg(now)});
+                     .why = isLow ? QStringLiteral("score %1: %2").arg(score).arg(toString(m_ladder.steps()))
+                                  : QStringLiteral("score %1").arg(score)});
     }
     return m_ladder.stepsFor(client);
 }

@@ -24,10 +24,10 @@ public:
     explicit HealthLadder(Deps deps);
     void setThresholds(const LadderThresholds &thresholds) { m_thresholds = thresholds; }
 
-    /// Steps for a request of this client that begins now.
-    DegradeSteps stepsFor(const ClientSettings &client);
     /// 0 … 100; full marks while nothing is known.
     int score() const;
+    /// Steps for a request of this client that begins now, at this score.
+    DegradeSteps stepsFor(const ClientSettings &client, int score);
     const DegradeSteps &steps() const { return m_ladder.steps(); }
     quint64 revision() const { return m_revision; }
 

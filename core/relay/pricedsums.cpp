@@ -3,8 +3,6 @@
 
 #include "core/ledger/price.h"
 
-#include <QHash>
-
 #include <algorithm>
 
 namespace sluice::relay {
@@ -20,14 +18,11 @@ qint64 tokensOf(const Usage &usage)
 
 QList<PricedSum> pricedSums(const QList<ledger::SpendSum> &sums, const Settings &settings)
 {
-    QHash<QString, const Prices *> prices;
-    for (const ChannelSettings &channel : settings.channels)
-        prices.insert(channel.id, &channel.prices);
     QList<PricedSum> priced;
     priced.reserve(sums.size());
     for (const ledger::SpendSum &sum : sums) {
-        const Prices *ofChannel = prices.value(sum.channel);
-        const ModelPrice *price = ofChannel ? priceOf(*ofChannel, sum.model) : nullptr;
+        const ChannelSettings *channel = findChannel(settings, sum.channel);
+        const ModelPrice *price = channel ? priceOf(channel->prices, sum.model) : nullptr;
         priced.append({.day = sum.day,
                        .client = sum.client,
                        .channel = sum.channel,

@@ -101,9 +101,7 @@ void Probes::begin(const ProbeTarget &target)
     const auto isSame = [&target](const auto &probe) { return probe->target.channel == target.channel; };
     if (std::any_of(m_running.begin(), m_running.end(), isSame))
         return;
-    const auto &channels = m_config->settings.channels;
-    const auto channel =
-        std::find_if(channels.begin(), channels.end(), [&target](const auto &one) { return one.id == target.channel; });
+    const ChannelSettings *channel = findChannel(m_config->settings, target.channel);
     const auto key = std::find_if(channel->keys.begin(), channel->keys.end(),
                                   [&target](const KeySettings &one) { return one.id == target.key; });
     auto call = probeCall(*m_config, *channel, key == channel->keys.end() ? nullptr : &*key, target.model);

@@ -62,7 +62,7 @@ std::optional<milliseconds> retryAfter(const http::HeaderList &headers, WallTime
 std::optional<int> retryAfterSeconds(const http::HeaderList &headers, WallTime now)
 {
     const std::optional<milliseconds> wait = retryAfter(headers, now);
-    return wait ? std::optional(int(std::chrono::ceil<std::chrono::seconds>(*wait).count())) : std::nullopt;
+    return wait ? std::optional(roundedUpSeconds(*wait)) : std::nullopt;
 }
 
 } // namespace sluice::relay

@@ -17,13 +17,6 @@ bool canServe(const ChannelSettings &channel, Endpoint endpoint)
     return channel.dialect == dialect::dialectOf(endpoint);
 }
 
-const ChannelSettings *findChannel(const Settings &settings, const QString &id)
-{
-    const auto found = std::find_if(settings.channels.begin(), settings.channels.end(),
-                                    [&id](const ChannelSettings &channel) { return channel.id == id; });
-    return found == settings.channels.end() ? nullptr : &*found;
-}
-
 const RouteSettings *findMatch(const Settings &settings, const QString &model)
 {
     const auto found = std::find_if(settings.routes.begin(), settings.routes.end(),

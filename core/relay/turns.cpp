@@ -5,6 +5,7 @@
 #include "core/relay/closedoff.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace sluice::relay {
 
@@ -37,6 +38,7 @@ bool canWaitFor(Barrier barrier)
 struct Turns::Choice
 {
     std::optional<Way> way;
+    guard::Demand expected;                ///< of the request, if it goes this way
     std::vector<ClosedWay> closed;         ///< and why
     std::vector<Way> shortOf;              ///< waiting for these may help
     std::optional<SteadyTime> roomAt;      ///< the earliest of them, as far as known
@@ -75,7 +77,7 @@ void Turns::cancel()
 Turns::Choice Turns::choose(SteadyTime now)
 {
     Choice choice;
-    std::optional<Way> lastResort;
+    std::optional<std::pair<Way, guard::Demand>> lastResort;
     for (const TryPlan::Option &option : m_plan.options()) {
         if (m_asker.isFree && option.from <= now) {
             choice.way = option.way;
@@ -90,11 +92,12 @@ Turns::Choice Turns::choose(SteadyTime now)
         }
         if (standing.isFree() && !standing.isLastResort) {
             choice.way = option.way;
+            choice.expected = demand;
             return choice;
         }
         if (standing.isFree()) {
             if (!lastResort)
-                lastResort = option.way;
+                lastResort.emplace(option.way, demand);
             continue;
         }
         choice.closed.push_back({option.way, standing});
@@ -105,19 +108,20 @@ Turns::Choice Turns::choose(SteadyTime now)
         }
     }
     // Better a refused key now than a good one after a wait: the refusal is the true answer, and it may have been lifted.
-    choice.way = lastResort;
+    if (lastResort)
+        std::tie(choice.way, choice.expected) = *lastResort;
     return choice;
 }
 
-void Turns::take(const Way &way, SteadyTime now)
+void Turns::take(const Choice &choice, SteadyTime now)
 {
     m_turn.emplace();
     m_turn->kind = Turn::Kind::Go;
-    m_turn->way = way;
+    m_turn->way = *choice.way;
     if (m_asker.isFree)
         return;
-    m_turn->expected = m_deps.guards.expect(way.candidate, m_asker.countedInput, m_asker.maxOutput);
-    m_turn->permit = m_deps.guards.admit(way, m_turn->expected, now);
+    m_turn->expected = choice.expected;
+    m_turn->permit = m_deps.guards.admit(*choice.way, choice.expected, now);
 }
 
 // Those that wait come first, if they can use what there is.
@@ -131,7 +135,7 @@ void Turns::ask()
     }
     const Choice choice = choose(now);
     if (choice.way && (m_asker.isFree || !m_deps.admission.isWanted(*choice.way))) {
-        take(*choice.way, now);
+        take(choice, now);
         deliver(std::move(*m_turn));
     } else if (choice.way || !choice.shortOf.empty()) {
         waitForRoom(choice, now);
@@ -170,7 +174,7 @@ Admission::Try Turns::tryToGo(SteadyTime now)
 {
     Choice choice = choose(now);
     if (choice.way) {
-        take(*choice.way, now);
+        take(choice, now);
         return Admission::Try::Goes;
     }
     m_why = choice.closed.empty() ? QString() : closedOffText(choice.closed, now);

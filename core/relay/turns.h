@@ -89,7 +89,7 @@ private:
 
     void ask();
     Choice choose(SteadyTime now);
-    void take(const Way &way, SteadyTime now);
+    void take(const Choice &choice, SteadyTime now);
     void waitForRoom(const Choice &choice, SteadyTime now);
     void startTimer();
     void onTimer();

@@ -46,12 +46,6 @@ QByteArray keyOf(const http::HeaderList &headers)
     return authorization.startsWith(kScheme) ? authorization.sliced(kScheme.size()).toByteArray() : QByteArray();
 }
 
-// Rounded up: whoever comes back a moment too early is refused once more.
-int wholeSeconds(milliseconds time)
-{
-    return int(std::chrono::ceil<std::chrono::seconds>(time).count());
-}
-
 ReadyAnswer answerUnreadable(Dialect dialect, const Error &error)
 {
     return errorAnswer(dialect, 400, "The request cannot be understood: " + error.detail.toUtf8() + '.');
@@ -134,7 +128,7 @@ Expected<SimProvider::Order, ReadyAnswer> SimProvider::take(Endpoint endpoint, D
     if (!order.verdict.wait)
         return order;
     ReadyAnswer refusal =
-        errorAnswer(dialect, 429, "The simulated provider's limit per minute is reached.", wholeSeconds(*order.verdict.wait));
+        errorAnswer(dialect, 429, "The simulated provider's limit per minute is reached.", roundedUpSeconds(*order.verdict.wait));
     refusal.headers.append(order.limitFields);
     return unexpected(std::move(refusal));
 }

@@ -27,14 +27,6 @@ QByteArray streamWithUsage(int input, int output)
            ",\"completion_tokens\":" + QByteArray::number(output) + "}}\n\n" + chatEnd();
 }
 
-QStringList kinds(const GuardedRelay &relay)
-{
-    QStringList names;
-    for (const GuardEvent &event : relay.log.notedEvents)
-        names.append(toString(event.kind));
-    return names;
-}
-
 } // namespace
 
 class TestClientGuards : public QObject
@@ -56,13 +48,13 @@ private Q_SLOTS:
         relay.postDialect(dialect);
         if (dialect == Dialect::Chat) {
             relay.stream(kA, streamWithUsage(1'000, 350)); // 0.017 CNY
-            QCOMPARE(kinds(relay), QStringList{QStringLiteral("spend_warned")});
+            QCOMPARE(relay.notedKinds(), QStringList{QStringLiteral("spend_warned")});
             relay.postDialect(dialect);
             relay.stream(kA, streamWithUsage(1'000, 0));
         } else {
             relay.stream(kA, wholeStream(dialect, "x"));
         }
-        QCOMPARE(kinds(relay).last(), QStringLiteral("spend_reached"));
+        QCOMPARE(relay.notedKinds().last(), QStringLiteral("spend_reached"));
         const int calls = relay.calls(kA);
         const auto client = relay.postDialect(dialect);
         const ClientAnswer answer = parseAnswer(client->received());
@@ -101,7 +93,7 @@ private Q_SLOTS:
             relay.postDialect(Dialect::Chat);
             relay.stream(kA, streamWithUsage(10, 1));
         }
-        QCOMPARE(kinds(relay), QStringList{QStringLiteral("client_paused")});
+        QCOMPARE(relay.notedKinds(), QStringList{QStringLiteral("client_paused")});
         QCOMPARE(relay.house.state().pausedClients.size(), 1);
         const auto client = relay.postDialect(Dialect::Chat);
         const ClientAnswer answer = parseAnswer(client->received());

@@ -20,14 +20,6 @@ void openBreaker(GuardedRelay &relay)
     }
 }
 
-QStringList kinds(const QList<GuardEvent> &events)
-{
-    QStringList names;
-    for (const GuardEvent &event : events)
-        names.append(toString(event.kind));
-    return names;
-}
-
 } // namespace
 
 class TestClosedOff : public QObject
@@ -45,7 +37,7 @@ private Q_SLOTS:
         QCOMPARE(relay.calls(kB), 4);
         relay.stream(kB, wholeStream(Dialect::Chat, "x"));
         QCOMPARE(relay.record().attempts.size(), 1);
-        QCOMPARE(kinds(relay.log.notedEvents), QStringList{QStringLiteral("breaker_opened")});
+        QCOMPARE(relay.notedKinds(), QStringList{QStringLiteral("breaker_opened")});
         QCOMPARE(relay.log.notedEvents[0].channel, kA);
         QCOMPARE(relay.log.notedEvents[0].lasts, milliseconds(30'000));
     }
@@ -82,9 +74,8 @@ private Q_SLOTS:
         QCOMPARE(toString(relay.modelState().breaker), toString(BreakerState::Closed));
         relay.postDialect(Dialect::Chat);
         QCOMPARE(relay.calls(kA), 5);
-        QCOMPARE(kinds(relay.log.notedEvents),
-                 (QStringList{QStringLiteral("breaker_opened"), QStringLiteral("breaker_half_opened"),
-                              QStringLiteral("breaker_closed")}));
+        QCOMPARE(relay.notedKinds(), (QStringList{QStringLiteral("breaker_opened"), QStringLiteral("breaker_half_opened"),
+                                                  QStringLiteral("breaker_closed")}));
     }
 
     void aTrialWhoseClientLeavesIsFreeForTheNext()
@@ -164,7 +155,7 @@ private Q_SLOTS:
         relay.advance(milliseconds(1));
         relay.postDialect(Dialect::Chat);
         QCOMPARE(relay.calls(kA), 2);
-        QVERIFY(kinds(relay.log.notedEvents).contains(QStringLiteral("cooldown_began")));
+        QVERIFY(relay.notedKinds().contains(QStringLiteral("cooldown_began")));
     }
 
     void aShortRestIsWaitedForAndALongOneRefused()

@@ -89,10 +89,7 @@ private Q_SLOTS:
         relay.stream(kA, wholeStream(Dialect::Chat, "x"));
         QCOMPARE(fieldOf(parseAnswer(later->received()), "x-sluice-degraded"), QByteArray());
         QVERIFY(!relay.record().isDegraded);
-        QStringList kinds;
-        for (const GuardEvent &event : relay.log.notedEvents)
-            kinds.append(toString(event.kind));
-        QCOMPARE(kinds, (QStringList{QStringLiteral("degrade_began"), QStringLiteral("degrade_ended")}));
+        QCOMPARE(relay.notedKinds(), (QStringList{QStringLiteral("degrade_began"), QStringLiteral("degrade_ended")}));
     }
 
     // Strict: 4 s, 2 s, 1 s.

@@ -93,6 +93,15 @@ public:
     KeyState keyState(qsizetype channel = 0, qsizetype key = 0) const { return house.state().channels[channel].keys.value(key); }
     ModelState modelState(qsizetype channel = 0) const { return house.state().channels[channel].models.value(0); }
 
+    /// What the guards have noted so far, by name.
+    QStringList notedKinds() const
+    {
+        QStringList names;
+        for (const GuardEvent &event : log.notedEvents)
+            names.append(toString(event.kind));
+        return names;
+    }
+
     /// Nothing is held by anybody: what every exchange must leave behind.
     bool isAtRest() const
     {

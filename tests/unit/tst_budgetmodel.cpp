@@ -326,7 +326,7 @@ private:
     void compareUse()
     {
         for (const BudgetLimit limit : kLimits) {
-            const KeyBudget::Use use = m_budget.use(limit, m_now);
+            const BudgetUse use = m_budget.use(limit, m_now);
             check(use.limit == m_reference.limit(size_t(limit), m_now), "another limit holds");
             check(use.used >= m_reference.used(size_t(limit), m_now), "less is in use than is");
         }
@@ -341,7 +341,7 @@ private:
         }
         m_now += std::chrono::hours(1);
         for (const BudgetLimit limit : kLimits) {
-            const KeyBudget::Use use = m_budget.use(limit, m_now);
+            const BudgetUse use = m_budget.use(limit, m_now);
             check(use.used == 0 && use.reserved == 0, "a reservation did not return");
         }
         check(m_budget.use(BudgetLimit::Concurrency, m_now).used == 0, "a call did not return");
