@@ -20,6 +20,19 @@ std::optional<Dialect> dialectFromString(QStringView text)
     return enumFromString(text, {Dialect::Chat, Dialect::Responses, Dialect::Messages});
 }
 
+bool isConversation(Endpoint endpoint)
+{
+    switch (endpoint) {
+    case Endpoint::ChatCompletions:
+    case Endpoint::Responses:
+    case Endpoint::Messages: return true;
+    case Endpoint::CountTokens:
+    case Endpoint::Embeddings:
+    case Endpoint::Completions: return false;
+    }
+    Q_UNREACHABLE();
+}
+
 QString toString(Endpoint endpoint)
 {
     switch (endpoint) {

@@ -28,6 +28,9 @@ enum class Endpoint {
     Completions,
 };
 
+/// Whether it asks for the next turn of a conversation: not the length of one, nor something about a single text.
+bool isConversation(Endpoint endpoint);
+
 /// `chat.completions`, `responses`, `messages`, `count_tokens`, `embeddings`, `completions`.
 QString toString(Endpoint endpoint);
 std::optional<Endpoint> endpointFromString(QStringView text);

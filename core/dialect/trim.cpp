@@ -161,19 +161,6 @@ Trim cutOut(QByteArrayView body, const std::vector<QByteArrayView> &elements, co
     return trim;
 }
 
-bool isConversation(Endpoint endpoint)
-{
-    switch (endpoint) {
-    case Endpoint::ChatCompletions:
-    case Endpoint::Responses:
-    case Endpoint::Messages: return true;
-    case Endpoint::CountTokens: // asks how long the whole is
-    case Endpoint::Embeddings:
-    case Endpoint::Completions: return false;
-    }
-    Q_UNREACHABLE();
-}
-
 } // namespace
 
 Trim trimEdits(Endpoint endpoint, QByteArrayView body, int keepTurns)

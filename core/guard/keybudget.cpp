@@ -75,6 +75,9 @@ KeyBudget::Verdict KeyBudget::check(const Demand &demand, SteadyTime now) const
         isShort(BudgetLimit::Concurrency, std::nullopt);
     if (verdict.fit == Fit::Now)
         verdict.when.reset();
+    // A call under way has been counted as a request for good, but its tokens are only promised.
+    else
+        verdict.mayBeSooner = !isAlone && verdict.shortOf != BudgetLimit::Requests;
     return verdict;
 }
 

@@ -46,6 +46,7 @@ public:
         /// When there will be room if nothing else changes; absent if that hangs on calls under way.
         std::optional<SteadyTime> when;
         std::optional<BudgetLimit> shortOf; ///< the limit that takes longest to have room
+        bool mayBeSooner = false;           ///< calls under way may turn out to use less than they have reserved
     };
 
     explicit KeyBudget(const RateLimits &limits);

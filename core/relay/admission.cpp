@@ -12,7 +12,7 @@ Admission::Admission(const Clock &clock, TimerFactory &timers, Guards &guards, s
     , m_guards(guards)
     , m_note(std::move(note))
     , m_queue(AdmissionSettings())
-    , m_timer(timers.create([this] { onTimer(); }))
+    , m_timer(timers.create([this] { look(); }))
 {
 }
 
@@ -38,8 +38,7 @@ bool Admission::enter(Waiter &waiter, Priority priority, milliseconds maxWait, S
         return false;
     }
     m_waiters.emplace(*id, &waiter);
-    turnExpiredAway();
-    sweep();
+    look();
     return true;
 }
 
@@ -71,31 +70,27 @@ int Admission::place(const Waiter &waiter) const
     return id ? m_queue.place(*id) : 0;
 }
 
-void Admission::onTimer()
+// Whoever can go at the last moment goes. All are tried, and the timer is set, before any of them is told, so that what it does
+// then cannot disturb the others.
+void Admission::look()
 {
-    turnExpiredAway();
-    sweep();
-}
-
-void Admission::turnExpiredAway()
-{
-    for (const auto id : m_queue.takeExpired(m_clock.steadyNow())) {
-        const auto found = m_waiters.find(id);
-        if (found == m_waiters.end())
-            continue;
-        Waiter *waiter = found->second;
-        m_waiters.erase(found);
+    if (std::exchange(m_isLooking, true))
+        return;
+    const SteadyTime now = m_clock.steadyNow();
+    const std::vector<Waiter *> done = sweep(now);
+    const std::vector<Waiter *> expired = takeExpired(now);
+    arm();
+    m_isLooking = false;
+    for (Waiter *waiter : done)
+        waiter->onTurn();
+    for (Waiter *waiter : expired) {
         tell(GuardEventKind::WaitExpired, {});
         waiter->onExpired();
     }
 }
 
-// All are tried before any of those that may go is told, so that what it does cannot disturb the order of the others.
-void Admission::sweep()
+std::vector<Admission::Waiter *> Admission::sweep(SteadyTime now)
 {
-    if (std::exchange(m_isSweeping, true))
-        return;
-    const SteadyTime now = m_clock.steadyNow();
     std::vector<Waiter *> done;
     auto round = m_queue.beginSweep(now);
     m_guards.dropClaims();
@@ -115,10 +110,17 @@ void Admission::sweep()
         m_waiters.erase(*id);
     }
     m_guards.dropClaims();
-    m_isSweeping = false;
-    arm();
-    for (Waiter *waiter : done)
-        waiter->onTurn();
+    return done;
+}
+
+std::vector<Admission::Waiter *> Admission::takeExpired(SteadyTime now)
+{
+    std::vector<Waiter *> expired;
+    for (const auto id : m_queue.takeExpired(now)) {
+        expired.push_back(m_waiters.at(id));
+        m_waiters.erase(id);
+    }
+    return expired;
 }
 
 void Admission::arm()

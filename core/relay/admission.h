@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <vector>
 
 namespace sluice::relay {
 
@@ -40,7 +41,7 @@ public:
         virtual bool isShortOf(const Way &way) const = 0;
         /// After Goes or GiveUp; from the event loop or from within enter(). The waiter is out of the queue.
         virtual void onTurn() = 0;
-        /// Its longest wait is over.
+        /// Its longest wait is over; likewise.
         virtual void onExpired() = 0;
     };
 
@@ -64,9 +65,9 @@ public:
     QList<QueueState> state() const;
 
 private:
-    void onTimer();
-    void turnExpiredAway();
-    void sweep();
+    void look();
+    std::vector<Waiter *> sweep(SteadyTime now);
+    std::vector<Waiter *> takeExpired(SteadyTime now);
     void arm();
     void tell(GuardEventKind kind, const QString &why);
     std::optional<guard::AdmissionQueue::WaiterId> idOf(const Waiter &waiter) const;
@@ -78,7 +79,7 @@ private:
     guard::AdmissionQueue m_queue;
     std::map<guard::AdmissionQueue::WaiterId, Waiter *> m_waiters;
     std::unique_ptr<Timer> m_timer;
-    bool m_isSweeping = false;
+    bool m_isLooking = false;
 };
 
 } // namespace sluice::relay

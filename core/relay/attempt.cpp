@@ -127,7 +127,6 @@ void Attempt::refuse()
     AttemptEnd end;
     end.why = QStringLiteral("HTTP %1: %2").arg(m_head.status).arg(QString::fromUtf8(redactedSnippet(said.toUtf8())));
     end.answer = answerForRefusal(m_input.dialect, m_head.status, m_head.headers, m_refusalBody, m_context.clock.wallNow());
-    end.retryAfter = retryAfter(m_head.headers, m_context.clock.wallNow(), m_head.status);
     finish(std::move(end));
 }
 
@@ -152,7 +151,9 @@ void Attempt::onTimer()
 
 SteadyTime Attempt::deadline() const
 {
-    return isCommitted() ? SteadyTime::max() : m_input.deadline.value_or(SteadyTime::max());
+    // Content that is held back until it can be used has come all the same.
+    const bool isKept = isCommitted() || m_evidence.hasContent;
+    return isKept ? SteadyTime::max() : m_input.deadline.value_or(SteadyTime::max());
 }
 
 void Attempt::checkDeadline(SteadyTime time)
@@ -222,6 +223,9 @@ void Attempt::finish(AttemptEnd end)
     // A refusal is an answer, however long it took; all else that did not come to its end was cut in a silence.
     if (end.outcome != Outcome::Ok && end.outcome != Outcome::Empty && !isRefused())
         m_heartbeat.onCut(now());
+    // However its body came to an end: the head has said it.
+    if (isRefused())
+        end.retryAfter = retryAfter(m_head.headers, m_context.clock.wallNow(), m_head.status);
     maskSecrets(end);
     end.why.truncate(kMaxWhy);
     m_record.outcome = end.outcome;

@@ -41,4 +41,12 @@ void addAttempts(ExchangeRecord &record, const std::vector<std::unique_ptr<Attem
         record.gaps = gapsOf(attempts);
 }
 
+QString askedLast(const ExchangeRecord &record, const std::vector<std::unique_ptr<Attempt>> &attempts)
+{
+    if (attempts.empty())
+        return record.modelAsked;
+    const AttemptRecord &last = attempts.back()->record();
+    return last.channel + QLatin1Char('/') + last.model;
+}
+
 } // namespace sluice::relay

@@ -7,13 +7,6 @@ namespace sluice::relay {
 
 namespace {
 
-/// The guards of one name, made when they are first asked for.
-template <typename T>
-T &entry(std::map<QString, T> &entries, const QString &name, const ChannelSettings &channel)
-{
-    return entries.try_emplace(name, channel, name).first->second;
-}
-
 template <typename T>
 T *found(std::map<QString, T> &entries, const QString &name)
 {
@@ -96,6 +89,8 @@ void ChannelGuards::apply(Channel &channel, const ChannelSettings &settings)
         // Whoever changes settings may have put its cause right; the next answer tells.
         guards.refusal = {};
     }
+    for (const KeySettings &key : settings.keys)
+        keyOf(channel, key.id);
 }
 
 ChannelGuards::Channel &ChannelGuards::channelOf(const ChannelSettings &settings)
@@ -112,7 +107,21 @@ ChannelGuards::Channel &ChannelGuards::channelOf(const ChannelSettings &settings
 KeyGuards &ChannelGuards::key(const Way &way)
 {
     Channel &channel = channelOf(*way.candidate.channel);
-    return entry(channel.keys, way.keyId(), channel.settings);
+    return keyOf(channel, way.keyId());
+}
+
+KeyGuards &ChannelGuards::keyOf(Channel &channel, const QString &id)
+{
+    if (KeyGuards *key = found(channel.keys, id))
+        return *key;
+    guard::DayCap &ofDay = day(channel.settings.id, id);
+    ofDay.setLimits(channel.settings.limits);
+    return channel.keys.try_emplace(id, channel.settings, id, ofDay).first->second;
+}
+
+guard::DayCap &ChannelGuards::day(const QString &channel, const QString &key)
+{
+    return m_days.try_emplace({channel, key}, RateLimits()).first->second;
 }
 
 ModelGuards &ChannelGuards::model(const Candidate &candidate)
@@ -120,7 +129,7 @@ ModelGuards &ChannelGuards::model(const Candidate &candidate)
     Channel &channel = channelOf(*candidate.channel);
     if (channel.models.size() >= kMaxModels && !channel.models.contains(candidate.model))
         forgetIdleModels(channel);
-    return entry(channel.models, candidate.model, channel.settings);
+    return channel.models.try_emplace(candidate.model, channel.settings, candidate.model).first->second;
 }
 
 void ChannelGuards::forgetIdleModels(Channel &channel)
@@ -136,17 +145,6 @@ void ChannelGuards::forgetIdleModels(Channel &channel)
 ChannelGuards::Channel *ChannelGuards::find(const QString &id)
 {
     return found(m_channels, id);
-}
-
-KeyGuards *ChannelGuards::configuredKey(const QString &channel, const QString &id)
-{
-    Channel *owner = find(channel);
-    if (!owner)
-        return nullptr;
-    const QList<KeySettings> &keys = owner->settings.keys;
-    const bool isBare = keys.isEmpty() && id.isEmpty();
-    const bool hasKey = std::any_of(keys.begin(), keys.end(), [&id](const KeySettings &one) { return one.id == id; });
-    return isBare || hasKey ? &entry(owner->keys, id, owner->settings) : nullptr;
 }
 
 KeyGuards *ChannelGuards::findKey(const QString &channel, const QString &id)
@@ -194,11 +192,8 @@ QList<ChannelState> ChannelGuards::state(SteadyTime now, WallTime wall, QDate to
     for (const QString &id : m_order) {
         const Channel &channel = m_channels.at(id);
         ChannelState state{.id = id, .isEnabled = channel.settings.isEnabled};
-        for (const KeySettings &key : channel.settings.keys) {
-            const auto found = channel.keys.find(key.id);
-            state.keys.append(found == channel.keys.end() ? stateOf(KeyGuards(channel.settings, key.id), now, wall, today)
-                                                          : stateOf(found->second, now, wall, today));
-        }
+        for (const KeySettings &key : channel.settings.keys)
+            state.keys.append(stateOf(channel.keys.at(key.id), now, wall, today));
         if (const auto bare = channel.keys.find(QString()); channel.settings.keys.isEmpty() && bare != channel.keys.end())
             state.keys.append(stateOf(bare->second, now, wall, today));
         for (const auto &[name, model] : channel.models)

@@ -37,19 +37,19 @@ struct Refusal
 
 struct KeyGuards
 {
-    KeyGuards(const ChannelSettings &settings, const QString &keyId)
+    KeyGuards(const ChannelSettings &settings, const QString &keyId, guard::DayCap &ofDay)
         : channel(settings.id)
         , id(keyId)
         , cooldown(settings.cooldown)
         , budget(settings.limits)
-        , day(settings.limits)
+        , day(ofDay)
     {
     }
     QString channel;
     QString id;
     guard::Cooldown cooldown;
     guard::KeyBudget budget;
-    guard::DayCap day;
+    guard::DayCap &day; ///< outlives it
     Refusal refusal;
     bool isClaimed = false; ///< somebody who waits is short of it
     int calls = 0;          ///< under way
@@ -92,8 +92,8 @@ public:
 
     KeyGuards &key(const Way &way);
     ModelGuards &model(const Candidate &candidate);
-    /// Null for a key that no channel has.
-    KeyGuards *configuredKey(const QString &channel, const QString &id);
+    /// What a key uses in a day is remembered whether or not it is in the settings: it may come back.
+    guard::DayCap &day(const QString &channel, const QString &key);
     /// Null for what was never asked for, or is forgotten.
     KeyGuards *findKey(const QString &channel, const QString &id);
     ModelGuards *findModel(const QString &channel, const QString &model);
@@ -115,10 +115,12 @@ private:
     };
     Channel &channelOf(const ChannelSettings &settings);
     Channel *find(const QString &id);
-    static void apply(Channel &channel, const ChannelSettings &settings);
+    KeyGuards &keyOf(Channel &channel, const QString &id);
+    void apply(Channel &channel, const ChannelSettings &settings);
     static void forgetIdleModels(Channel &channel);
 
-    QStringList m_order; ///< as configured
+    QStringList m_order;                                         ///< as configured
+    std::map<std::pair<QString, QString>, guard::DayCap> m_days; ///< by channel and key
     std::map<QString, Channel> m_channels;
 };
 

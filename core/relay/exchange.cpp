@@ -24,22 +24,24 @@ class Exchange::Story
 public:
     static QCoro::Task<> live(Exchange &exchange)
     {
-        if (!exchange.understand() || !exchange.findWays())
+        if (!exchange.understand() || !exchange.findRoute())
             co_return;
         if (exchange.m_shared) {
             const SharedAnswer::Found found = co_await exchange.m_shared->find().delivered();
             if (exchange.takeShared(found))
                 co_return;
         }
+        if (!exchange.findWays())
+            co_return;
         for (;;) {
             Turn turn = co_await exchange.m_turns->next().delivered();
             if (turn.kind != Turn::Kind::Go) {
                 exchange.turnAway(turn);
                 co_return;
             }
-            if (!exchange.mayGo(turn.way.candidate, turn.expected))
+            if (!exchange.mayGo(expectedCost(turn.way.candidate, turn.expected)))
                 co_return;
-            Attempt &attempt = exchange.begin(turn);
+            Attempt &attempt = exchange.startAttempt(turn);
             const AttemptEnd end = co_await attempt.end().delivered();
             exchange.book(turn, end);
             if (end.isAnswered) {
@@ -68,6 +70,7 @@ Exchange::Exchange(const RelayContext &context, ExchangeStart start, http::Reque
               .requestId = QByteArray::number(m_context.random.next(), 16),
               .hops = withHop(m_request.head.headers, m_context.instanceId)}
     , m_answer(std::move(reply), m_input.dialect, *m_input.manners)
+    , m_account(context.house.clients(), m_start.client, isSideCall())
 {
     // The body is of no use once an answer goes out; a long stream should not keep it in memory.
     m_input.onCommitted = [this] { m_request.body.clear(); };
@@ -107,26 +110,39 @@ bool Exchange::understand()
     return true;
 }
 
-// Where the request may go, with how much of it, and how long that may take.
-bool Exchange::findWays()
+// Whether anybody may take the request, and how its answer is to go out.
+bool Exchange::findRoute()
 {
     m_plan.emplace(m_start.config->settings, m_start.endpoint, m_record.modelAsked);
     if (!m_plan->problem().isEmpty()) {
         refuse(404, m_plan->problem());
         return false;
     }
-    HealthLadder &ladder = m_context.house.ladder();
-    m_input.healthScore = ladder.score();
-    const DegradeSteps steps = isSideCall() ? DegradeSteps() : ladder.stepsFor(m_start.client, m_input.healthScore);
+    if (const auto limit = m_plan->deadline(m_start.client))
+        m_input.deadline = m_start.receivedAt + *limit;
     prepareAnswer();
+    return mayGo(Money()); // A kept answer may still serve it, which costs nothing.
+}
+
+// Where the request may go, and with how much of it.
+bool Exchange::findWays()
+{
+    m_input.healthScore = m_context.house.ladder().score();
+    const DegradeSteps steps = stepsForHealth();
     if (steps.notice) {
         answerWithNotice();
         return false;
     }
     degrade(steps);
     m_plan->order(m_start.client.priority, m_context.house.guards(), m_context.clock.steadyNow());
-    if (const auto limit = m_plan->deadline(m_start.client))
-        m_input.deadline = m_start.receivedAt + *limit;
+    setUpTurns();
+    const Candidate &first = m_plan->first();
+    return mayGo(expectedCost(
+        first, m_context.house.guards().expect(first, m_input.facts.estimatedInputTokens, m_input.facts.maxOutputTokens)));
+}
+
+void Exchange::setUpTurns()
+{
     m_turns = std::make_unique<Turns>(
         Turns::Deps{m_context.clock, m_context.timers, m_context.house.guards(), m_context.house.admission()}, m_plan->tries(),
         Turns::Asker{.priority = m_start.client.priority,
@@ -136,9 +152,6 @@ bool Exchange::findWays()
                      .maxOutput = m_input.facts.maxOutputTokens,
                      .stream = m_input.stream,
                      .isFree = isSideCall()});
-    const Candidate &first = m_plan->first();
-    return mayGo(first,
-                 m_context.house.guards().expect(first, m_input.facts.estimatedInputTokens, m_input.facts.maxOutputTokens));
 }
 
 // How the answer goes out, and to whom besides this client.
@@ -159,8 +172,16 @@ void Exchange::prepareAnswer()
         return;
     m_shared =
         std::make_unique<SharedAnswer>(SharedAnswer::Deps{m_context.clock, m_context.timers, m_context.house.keptAnswers()},
-                                       m_start.client, m_fingerprint, m_input.stream);
+                                       m_start.client, m_fingerprint, m_input.stream, m_input.deadline);
     m_input.record = [this](QByteArrayView bytes) { m_shared->record(bytes); };
+}
+
+// Only a conversation can be shortened, or its next turn be told in other words; vectors of another model are of no use.
+DegradeSteps Exchange::stepsForHealth()
+{
+    if (!isConversation(m_start.endpoint))
+        return {};
+    return m_context.house.ladder().stepsFor(m_start.client, m_input.healthScore);
 }
 
 void Exchange::degrade(const DegradeSteps &steps)
@@ -187,11 +208,9 @@ void Exchange::answerWithNotice()
 }
 
 // The guards on the client. Asked when the request comes, and again when it goes, which may be much later.
-bool Exchange::mayGo(const Candidate &candidate, const guard::Demand &expected)
+bool Exchange::mayGo(const std::optional<Money> &expectedCost)
 {
-    if (isSideCall())
-        return true;
-    const auto refusal = m_context.house.clients().check(m_start.client.id, expectedCost(candidate, expected));
+    const auto refusal = m_account.check(expectedCost);
     if (!refusal)
         return true;
     refuse(refusal->status, refusal->why, refusal->retryAfter);
@@ -220,14 +239,14 @@ bool Exchange::takeShared(const SharedAnswer::Found &found)
     return true;
 }
 
-Attempt &Exchange::begin(Turn &turn)
+Attempt &Exchange::startAttempt(Turn &turn)
 {
     m_input.way = turn.way;
     m_input.permit = &turn.permit;
     const auto overhead = m_context.clock.steadyNow() - m_start.receivedAt - m_withProviders;
     m_input.servedBy = servedByFields(turn.way.candidate, int(m_attempts.size()) + 1, overhead);
     m_input.servedBy.append(m_degradedFields);
-    m_spending = m_context.house.clients().reserve(m_start.client.id, expectedCost(turn.way.candidate, turn.expected));
+    m_account.reserve(expectedCost(turn.way.candidate, turn.expected));
     if (m_input.stream)
         m_attempts.push_back(std::make_unique<StreamAttempt>(m_context, m_input));
     else
@@ -246,12 +265,7 @@ void Exchange::book(Turn &turn, const AttemptEnd &end)
     m_withProviders += record.times.ended.value_or(record.started) - record.started;
     const CallEnd call = callEndOf(attempt, end, turn, m_input, m_context.clock.wallNow());
     turn.permit.settle(call);
-    m_context.house.clients().settle(m_spending, call.cost);
-    if (end.outcome == Outcome::Ok && !isSideCall() && m_start.client.loopGuard.isEnabled)
-        m_context.house.clients().onAnswered(m_start.client.id,
-                                             {.request = m_fingerprint,
-                                              .cost = call.cost,
-                                              .tokens = record.usage.input.value_or(0) + record.usage.output.value_or(0)});
+    m_account.settle(call, record.usage, m_fingerprint);
     if (end.isAnswered)
         return;
     m_lastEnd = end;
@@ -293,17 +307,12 @@ void Exchange::answerFailure(const AttemptEnd &end, std::optional<SteadyTime> re
     const bool isToBeAskedAgain = answer.status == 429 || answer.status == 503;
     if (isToBeAskedAgain && recoversAt && *recoversAt > now)
         answer.retryAfterSeconds = roundedUpSeconds(toMs(*recoversAt - now));
-    if (isToBeAskedAgain && !answer.retryAfterSeconds)
-        answer.retryAfterSeconds = int(m_context.waits.onFailure(servedBy(), now).count());
+    if (isToBeAskedAgain && !answer.retryAfterSeconds) {
+        const auto advice =
+            isSideCall() ? guard::WaitAdvice::kFirst : m_context.waits.onFailure(askedLast(m_record, m_attempts), now);
+        answer.retryAfterSeconds = int(advice.count());
+    }
     m_answer.sendError(answer, m_input.servedBy, end.outcome, end.why);
-}
-
-QString Exchange::servedBy() const
-{
-    if (m_attempts.empty())
-        return m_record.modelAsked;
-    const AttemptRecord &last = m_attempts.back()->record();
-    return last.channel + QLatin1Char('/') + last.model;
 }
 
 void Exchange::settle(const AttemptEnd &end)
@@ -312,8 +321,8 @@ void Exchange::settle(const AttemptEnd &end)
     m_record.outcome = end.outcome;
     m_record.why = end.why;
     m_record.isDegraded = m_record.isDegraded || end.isDegraded;
-    if (end.outcome == Outcome::Ok)
-        m_context.waits.onSuccess(servedBy());
+    if (end.outcome == Outcome::Ok && !isSideCall())
+        m_context.waits.onSuccess(askedLast(m_record, m_attempts));
     // What was answered with less than was asked for is for this client alone.
     if (m_shared && end.outcome == Outcome::Ok && !m_record.isDegraded)
         m_shared->complete(m_attempts.back()->record());

@@ -4,6 +4,7 @@
 #include "core/api/snapshot.h"
 #include "core/config/config.h"
 #include "core/relay/attempt.h"
+#include "core/relay/clientaccount.h"
 #include "core/relay/clientanswer.h"
 #include "core/relay/guardhouse.h"
 #include "core/relay/routeplan.h"
@@ -52,20 +53,22 @@ private:
     void onClientReady() override;
 
     bool understand();
+    bool findRoute();
     bool findWays();
+    DegradeSteps stepsForHealth();
     void degrade(const DegradeSteps &steps);
     void answerWithNotice();
     void prepareAnswer();
-    bool mayGo(const Candidate &candidate, const guard::Demand &expected);
+    bool mayGo(const std::optional<Money> &expectedCost);
+    void setUpTurns();
     bool takeShared(const SharedAnswer::Found &found);
-    Attempt &begin(Turn &turn);
+    Attempt &startAttempt(Turn &turn);
     void book(Turn &turn, const AttemptEnd &end);
     void refuse(int status, const QString &why, std::optional<milliseconds> retryAfter = {});
     void turnAway(const Turn &turn);
     void answerFailure(const AttemptEnd &end, std::optional<SteadyTime> recoversAt);
     void settle(const AttemptEnd &end);
     void fillRecord();
-    QString servedBy() const;
     void stopWaiting();
     void cancel();
     void close();
@@ -76,6 +79,7 @@ private:
     std::function<void(Exchange *)> m_onDone;
     AttemptInput m_input;
     ClientAnswer m_answer;
+    ClientAccount m_account;
     std::optional<RoutePlan> m_plan;
     std::unique_ptr<SharedAnswer> m_shared; ///< null unless the client shares answers
     std::unique_ptr<Turns> m_turns;
@@ -83,7 +87,6 @@ private:
     Attempt *m_running = nullptr;
     std::optional<AttemptEnd> m_lastEnd;         ///< of the latest attempt, if it has not answered
     std::chrono::nanoseconds m_withProviders{0}; ///< time of the attempts that are over
-    guard::SpendCap::Reservation m_spending = 0; ///< of the running attempt
     Fingerprint m_fingerprint;
     http::HeaderList m_degradedFields;
     Outcome m_cancelled = Outcome::ClientGone;

@@ -17,7 +17,7 @@ QString estimateName(const QString &channel, const QString &model)
 
 Standing closed(Barrier barrier, std::optional<SteadyTime> until, bool isLastResort)
 {
-    return {.barrier = barrier, .until = until, .shortOf = {}, .isLastResort = isLastResort};
+    return {.barrier = barrier, .until = until, .mayBeSooner = !until, .shortOf = {}, .isLastResort = isLastResort};
 }
 
 } // namespace
@@ -56,7 +56,11 @@ Standing Guards::standing(const Way &way, const guard::Demand &demand, SteadyTim
         return closed(Barrier::Cooling, key.cooldown.until(), isLastResort);
     const guard::KeyBudget::Verdict verdict = key.budget.check(demand, now);
     if (verdict.fit != guard::KeyBudget::Fit::Now)
-        return {.barrier = Barrier::NoRoom, .until = verdict.when, .shortOf = verdict.shortOf, .isLastResort = isLastResort};
+        return {.barrier = Barrier::NoRoom,
+                .until = verdict.when,
+                .mayBeSooner = verdict.mayBeSooner,
+                .shortOf = verdict.shortOf,
+                .isLastResort = isLastResort};
     const auto ofDay = key.day.check(expectedCost(way.candidate, demand), m_deps.calendar.today());
     if (ofDay.room != guard::Room::Free) {
         const QDate tomorrow = m_deps.calendar.today().addDays(1);
@@ -100,8 +104,7 @@ HeartbeatLimits Guards::heartbeatLimits(const Candidate &candidate, int healthSc
 
 void Guards::restoreDay(QDate day, const QString &channel, const QString &key, const guard::DayCap::Amount &used)
 {
-    if (KeyGuards *guards = m_channels.configuredKey(channel, key))
-        guards->day.add(day, used);
+    m_channels.day(channel, key).add(day, used);
     ++m_revision;
 }
 

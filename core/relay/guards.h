@@ -36,6 +36,7 @@ struct Standing
     Barrier barrier = Barrier::None;
     /// When the barrier will be gone, as far as that can be told; for NoRoom if nothing else changes.
     std::optional<SteadyTime> until;
+    bool mayBeSooner = false;                  ///< a call that ends may remove it at any time
     std::optional<guard::BudgetLimit> shortOf; ///< with NoRoom
     /// The provider refused the key or does not know the model: only if there is nothing else.
     bool isLastResort = false;

@@ -3,19 +3,20 @@
 
 #include "core/relay/clientstream.h"
 
+#include <algorithm>
+
 namespace sluice::relay {
 
-SharedAnswer::SharedAnswer(const Deps &deps, const ClientSettings &client, const Fingerprint &request, ClientStream *stream)
+SharedAnswer::SharedAnswer(const Deps &deps, const ClientSettings &client, const Fingerprint &request, ClientStream *stream,
+                           std::optional<SteadyTime> deadline)
     : m_deps(deps)
     , m_client(client.id)
     , m_maxBytes(client.cache.maxBytes)
     , m_isSingleFlight(client.isSingleFlight)
     , m_request(request)
     , m_stream(stream)
-    , m_company(deps.timers.create([this] {
-        m_stream->keepCompany();
-        waitOn();
-    }))
+    , m_deadline(deadline)
+    , m_timer(deps.timers.create([this] { onTimer(); }))
 {
 }
 
@@ -38,8 +39,26 @@ Completion<SharedAnswer::Found> &SharedAnswer::find()
 void SharedAnswer::waitOn()
 {
     m_isWaiting = true;
+    SteadyTime due = m_deadline.value_or(SteadyTime::max());
     if (m_stream)
-        m_company->start(m_stream->nextDuty());
+        due = std::min(due, m_stream->nextDuty());
+    if (due != SteadyTime::max())
+        m_timer->start(due);
+}
+
+void SharedAnswer::onTimer()
+{
+    const SteadyTime now = m_deps.clock.steadyNow();
+    if (m_isToLead) {
+        deliver({});
+    } else if (m_deadline && now >= *m_deadline) {
+        m_deps.answers.leave(*this);
+        deliver({});
+    } else {
+        if (m_stream && m_stream->nextDuty() <= now)
+            m_stream->keepCompany();
+        waitOn();
+    }
 }
 
 void SharedAnswer::cancel()
@@ -82,14 +101,16 @@ void SharedAnswer::onKept(const guard::KeptAnswer &answer)
     deliver({.answer = answer});
 }
 
+// From the event loop: among many that fail at once each would otherwise begin within the end of the one before it.
 void SharedAnswer::onLead()
 {
-    deliver({});
+    m_isToLead = true;
+    m_timer->start(m_deps.clock.steadyNow());
 }
 
 void SharedAnswer::deliver(Found found)
 {
-    m_company->stop();
+    m_timer->stop();
     m_isWaiting = false;
     m_found.complete(std::move(found));
 }

@@ -30,8 +30,9 @@ public:
         bool isCancelled = false;
     };
 
-    /// `stream` is kept company during the wait; null for an answer in one piece.
-    SharedAnswer(const Deps &deps, const ClientSettings &client, const Fingerprint &request, ClientStream *stream);
+    /// `stream` is kept company during the wait; null for an answer in one piece. At the deadline the wait ends with nothing.
+    SharedAnswer(const Deps &deps, const ClientSettings &client, const Fingerprint &request, ClientStream *stream,
+                 std::optional<SteadyTime> deadline);
     ~SharedAnswer() override;
 
     /// What is delivered may come at once.
@@ -52,6 +53,7 @@ private:
     void onLead() override;
     void deliver(Found found);
     void waitOn();
+    void onTimer();
 
     Deps m_deps;
     QString m_client;
@@ -59,10 +61,12 @@ private:
     bool m_isSingleFlight;
     Fingerprint m_request;
     ClientStream *m_stream;
+    std::optional<SteadyTime> m_deadline;
     Completion<Found> m_found;
-    std::unique_ptr<Timer> m_company;
+    std::unique_ptr<Timer> m_timer;
     QByteArray m_body;
     bool m_isWaiting = false;
+    bool m_isToLead = false;
     bool m_isTooLarge = false;
 };
 

@@ -19,7 +19,7 @@ void TryPlan::replace(QList<Candidate> candidates)
     m_isOver = false;
     for (Candidate &candidate : candidates) {
         const auto keys = size_t(std::max<qsizetype>(1, candidate.channel->keys.size()));
-        m_lanes.push_back({.candidate = std::move(candidate), .isKeyOut = std::vector<bool>(keys)});
+        m_lanes.push_back({.candidate = std::move(candidate), .keys = std::vector<Key>(keys)});
     }
 }
 
@@ -33,11 +33,12 @@ std::vector<TryPlan::Option> TryPlan::options() const
         if (!lane.isOut && lane.attempts < lane.candidate.channel->retry.maxAttempts)
             lanes.push_back(&lane);
     }
-    std::stable_sort(lanes.begin(), lanes.end(), [](const Lane *a, const Lane *b) { return a->attempts < b->attempts; });
+    std::stable_sort(lanes.begin(), lanes.end(), [](const Lane *a, const Lane *b) { return a->failures < b->failures; });
     for (const Lane *lane : lanes) {
-        for (size_t key = 0; key < lane->isKeyOut.size(); ++key) {
-            if (!lane->isKeyOut[key])
-                options.push_back({.way = {lane->candidate, qsizetype(key)}, .from = lane->pausedUntil});
+        for (size_t i = 0; i < lane->keys.size(); ++i) {
+            const Key &key = lane->keys[i];
+            if (!key.isOut)
+                options.push_back({.way = {lane->candidate, qsizetype(i)}, .from = std::max(lane->pausedUntil, key.pausedUntil)});
         }
     }
     return options;
@@ -59,22 +60,23 @@ void TryPlan::note(const Way &way, Outcome outcome, double random, SteadyTime no
     ++lane->attempts;
     if (outcome == Outcome::Empty && ++m_emptyAnswers >= kMaxEmptyAnswers)
         m_isOver = true;
+    const SteadyTime pausedUntil = now + guard::retryPause(lane->candidate.channel->retry, lane->attempts, random);
     switch (guard::policyOf(outcome).next) {
     case guard::NextStep::Nothing:
     case guard::NextStep::Fallback: m_isOver = true; return;
     case guard::NextStep::OtherModel: lane->isOut = true; return;
     case guard::NextStep::Anything:
-        lane->pausedUntil = now + guard::retryPause(lane->candidate.channel->retry, lane->attempts, random);
+        ++lane->failures;
+        lane->pausedUntil = pausedUntil;
         return;
     case guard::NextStep::OtherKey: break;
     }
-    if (outcome != Outcome::RateLimited) {
-        lane->isKeyOut[size_t(way.key)] = true;
-        return;
-    }
-    // The key's own cooldown keeps it from being asked too soon; without one, or with a very short one, this pause does.
-    if (lane->isKeyOut.size() == 1)
-        lane->pausedUntil = now + guard::retryPause(lane->candidate.channel->retry, lane->attempts, random);
+    Key &key = lane->keys[size_t(way.key)];
+    // The cooldown keeps a key from being asked too soon; without one, or with a very short one, this pause does.
+    if (outcome == Outcome::RateLimited)
+        key.pausedUntil = pausedUntil;
+    else
+        key.isOut = true;
 }
 
 } // namespace sluice::relay

@@ -10,8 +10,8 @@
 namespace sluice::relay {
 
 /// Which ways an exchange may still try, and from when on. It remembers what happened on each; what the guards say is not its
-/// business. A failure that says something of the channel lets the others go first and makes it pause; one that says something
-/// of the key lets the channel's next key go first.
+/// business. A failure that says something of the channel makes it pause and lets the others go first; one that says something
+/// of the key does so to the key, and the channel's next key is asked at once.
 /// Pure: time and chance come in with each call.
 class TryPlan
 {
@@ -35,11 +35,17 @@ public:
     static constexpr int kMaxEmptyAnswers = 2;
 
 private:
+    struct Key
+    {
+        bool isOut = false;
+        SteadyTime pausedUntil = SteadyTime::min();
+    };
     struct Lane
     {
         Candidate candidate;
-        std::vector<bool> isKeyOut;
+        std::vector<Key> keys;
         int attempts = 0;
+        int failures = 0; ///< of them, those that were not the key's
         SteadyTime pausedUntil = SteadyTime::min();
         bool isOut = false;
     };

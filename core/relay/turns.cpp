@@ -42,8 +42,16 @@ struct Turns::Choice
     std::vector<ClosedWay> closed;         ///< and why
     std::vector<Way> shortOf;              ///< waiting for these may help
     std::optional<SteadyTime> roomAt;      ///< the earliest of them, as far as known
+    bool mayHaveRoomSooner = false;        ///< a call that ends may make it, at any time
     std::optional<SteadyTime> pausedUntil; ///< the earliest end of a pause
     std::optional<SteadyTime> recoversAt;  ///< the earliest of all
+
+    /// Nothing that is worth waiting for comes before this.
+    bool isHopelessBefore(SteadyTime latest) const
+    {
+        const auto isTooLate = [latest](std::optional<SteadyTime> at) { return !at || *at > latest; };
+        return !way && !mayHaveRoomSooner && isTooLate(roomAt) && isTooLate(pausedUntil);
+    }
 };
 
 Turns::Turns(const Deps &deps, TryPlan &plan, const Asker &asker)
@@ -62,7 +70,7 @@ Turns::~Turns()
 Completion<Turn> &Turns::next()
 {
     m_answer = std::make_unique<Completion<Turn>>();
-    m_turn.reset();
+    m_found.reset();
     ask();
     return *m_answer;
 }
@@ -105,6 +113,7 @@ Turns::Choice Turns::choose(SteadyTime now)
         if (canWaitFor(standing.barrier) && !standing.isLastResort) {
             choice.shortOf.push_back(option.way);
             takeEarlier(choice.roomAt, standing.until);
+            choice.mayHaveRoomSooner = choice.mayHaveRoomSooner || standing.mayBeSooner;
         }
     }
     // Better a refused key now than a good one after a wait: the refusal is the true answer, and it may have been lifted.
@@ -115,13 +124,13 @@ Turns::Choice Turns::choose(SteadyTime now)
 
 void Turns::take(const Choice &choice, SteadyTime now)
 {
-    m_turn.emplace();
-    m_turn->kind = Turn::Kind::Go;
-    m_turn->way = *choice.way;
+    m_found.emplace();
+    m_found->kind = Turn::Kind::Go;
+    m_found->way = *choice.way;
     if (m_asker.isFree)
         return;
-    m_turn->expected = choice.expected;
-    m_turn->permit = m_deps.guards.admit(*choice.way, choice.expected, now);
+    m_found->expected = choice.expected;
+    m_found->permit = m_deps.guards.admit(*choice.way, choice.expected, now);
 }
 
 // Those that wait come first, if they can use what there is.
@@ -136,7 +145,7 @@ void Turns::ask()
     const Choice choice = choose(now);
     if (choice.way && (m_asker.isFree || !m_deps.admission.isWanted(*choice.way))) {
         take(choice, now);
-        deliver(std::move(*m_turn));
+        deliver(std::move(*m_found));
     } else if (choice.way || !choice.shortOf.empty()) {
         waitForRoom(choice, now);
     } else if (choice.pausedUntil) {
@@ -151,16 +160,16 @@ void Turns::ask()
 
 void Turns::waitForRoom(const Choice &choice, SteadyTime now)
 {
-    if (!m_waitsSince)
-        m_waitsSince = now;
+    // Whoever comes back has its earlier waits behind it, but not the time that its attempts took.
+    const SteadyTime waitsSince = now - m_waited;
     const milliseconds longest = std::min(m_asker.maxWait, m_deps.admission.longestWait(m_asker.priority));
-    if (!choice.way && choice.roomAt && *choice.roomAt > *m_waitsSince + longest) {
+    if (choice.isHopelessBefore(waitsSince + longest)) {
         deliver(turnAway(Turn::Kind::NoRoom, closedOffText(choice.closed, now), choice.recoversAt));
         return;
     }
     m_queuedSince = now;
     m_nextTry = now;
-    if (!m_deps.admission.enter(*this, m_asker.priority, m_asker.maxWait, *m_waitsSince)) {
+    if (!m_deps.admission.enter(*this, m_asker.priority, m_asker.maxWait, waitsSince)) {
         m_queuedSince.reset();
         deliver(turnAway(Turn::Kind::QueueFull, queueFullText(m_asker.priority), choice.recoversAt));
         return;
@@ -179,10 +188,11 @@ Admission::Try Turns::tryToGo(SteadyTime now)
     }
     m_why = choice.closed.empty() ? QString() : closedOffText(choice.closed, now);
     m_shortOf = std::move(choice.shortOf);
-    m_nextTry = choice.roomAt;
+    // A breaker's time is not waited for, but who waits for something else may as well use its end.
+    m_nextTry = choice.recoversAt;
     takeEarlier(m_nextTry, choice.pausedUntil);
     if (m_shortOf.empty() && !choice.pausedUntil) {
-        m_turn = turnAway(Turn::Kind::ClosedOff, m_why, choice.recoversAt);
+        m_found = turnAway(Turn::Kind::ClosedOff, m_why, choice.recoversAt);
         return Admission::Try::GiveUp;
     }
     return Admission::Try::Stays;
@@ -204,7 +214,7 @@ bool Turns::isShortOf(const Way &way) const
 void Turns::onTurn()
 {
     m_waited += toMs(m_deps.clock.steadyNow() - *std::exchange(m_queuedSince, {}));
-    deliver(std::move(*m_turn));
+    deliver(std::move(*m_found));
 }
 
 void Turns::onExpired()
@@ -252,7 +262,7 @@ void Turns::deliver(Turn turn)
     m_timer->stop();
     m_pausedUntil.reset();
     m_shortOf.clear();
-    m_turn.reset();
+    m_found.reset();
     m_answer->complete(std::move(turn));
 }
 

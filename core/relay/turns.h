@@ -102,10 +102,9 @@ private:
     Asker m_asker;
     std::unique_ptr<Completion<Turn>> m_answer;
     std::unique_ptr<Timer> m_timer;
-    std::optional<Turn> m_turn;              ///< found while being tried, told by onTurn()
+    std::optional<Turn> m_found;             ///< while being tried, told by onTurn()
     std::optional<SteadyTime> m_pausedUntil; ///< while no way is asked of the guards
     std::optional<SteadyTime> m_queuedSince; ///< while in the queue
-    std::optional<SteadyTime> m_waitsSince;  ///< the first time in the queue
     std::optional<SteadyTime> m_nextTry;
     std::vector<Way> m_shortOf;
     QString m_why;

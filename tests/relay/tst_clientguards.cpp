@@ -164,6 +164,131 @@ private Q_SLOTS:
         QVERIFY(relay.isAtRest());
     }
 
+    void aFollowersDeadlineIsKept()
+    {
+        Settings settings = priced({.deadline = {.preset = DeadlinePreset::Simple}, .isSingleFlight = true});
+        settings.channels[0].heartbeat.channel.bytesGap = milliseconds(5'000);
+        GuardedRelay relay(settings);
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, chatText("x")); // in time, and long
+        relay.advance(milliseconds(1'000));
+        const auto client = relay.postDialect(Dialect::Chat);
+        for (int i = 0; i < 19; ++i) {
+            relay.callOf(kA).send(chatText("x"));
+            relay.advance(milliseconds(1'000));
+        }
+        QCOMPARE(relay.gateway.active().size(), 2);
+        relay.callOf(kA).send(chatText("x"));
+        relay.advance(milliseconds(1'000));
+        QCOMPARE(relay.outcome(), QStringLiteral("deadline"));
+        QCOMPARE(parseAnswer(client->received()).status, 503);
+        QCOMPARE(relay.calls(kA), 1);
+    }
+
+    void followersAskOneAfterTheOtherWhenEachFails()
+    {
+        GuardedRelay relay(priced({.isSingleFlight = true}));
+        QList<std::shared_ptr<FakePeer>> clients;
+        for (int i = 0; i < 5; ++i)
+            clients.append(relay.postDialect(Dialect::Chat));
+        for (int i = 0; i < 5; ++i) {
+            QCOMPARE(relay.calls(kA), i + 1);
+            relay.answer(kA, "400 Bad");
+            QCOMPARE(parseAnswer(clients[i]->received()).status, 400);
+        }
+        QVERIFY(relay.isAtRest());
+    }
+
+    // All that is left of a thousand that wait for one and the same closed channel is a thousand errors.
+    void aThousandFollowersMayFailInOneMoment()
+    {
+        Settings settings = priced({.isSingleFlight = true});
+        settings.channels[0].breaker.consecutiveFailures = 1;
+        settings.channels[0].retry.maxAttempts = 1;
+        GuardedRelay relay(settings);
+        for (int i = 0; i < 1'000; ++i)
+            relay.postDialect(Dialect::Chat);
+        relay.answer(kA, "500 Oops");
+        for (int i = 0; i < 1'000 && !relay.gateway.active().isEmpty(); ++i)
+            relay.settle();
+        QCOMPARE(relay.gateway.active().size(), 0);
+        QCOMPARE(relay.calls(kA), 1);
+        QCOMPARE(relay.log.finishedRecords.size(), 1'000);
+        QVERIFY(relay.isAtRest());
+    }
+
+    void aPausedClientGetsNoKeptAnswers()
+    {
+        GuardedRelay relay(priced({.loopGuard = {.repeats = 1}, .cache = {.isEnabled = true}}));
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, streamWithUsage(10, 1));
+        QCOMPARE(relay.house.state().pausedClients.size(), 1);
+        QCOMPARE(parseAnswer(relay.postDialect(Dialect::Chat)->received()).status, 403);
+    }
+
+    void countingTokensIsNoSpending()
+    {
+        Settings settings = GuardedRelay::channels({kA}, Dialect::Messages);
+        settings.clients = {{.id = kClient, .spend = {.day = Money{20'000, Currency::Cny}}, .loopGuard = {.repeats = 2}}};
+        settings.channels[0].prices = {
+            {QStringLiteral("*"), {.currency = Currency::Cny, .input = {10'000'000}, .output = {20'000'000}}}};
+        GuardedRelay relay(settings);
+        const QByteArray question = R"({"model":"m","messages":[{"role":"user","content":"a question of some length"}]})";
+        for (int i = 0; i < 3; ++i) {
+            relay.post("/v1/messages/count_tokens", question);
+            QCOMPARE(relay.house.state().spend.value(0).spent, qint64(0));
+            QCOMPARE(relay.house.state().spend.value(0).reserved, qint64(0));
+            relay.answer(kA, "200 OK", "Content-Type: application/json\r\n", R"({"input_tokens":1000000})");
+        }
+        QVERIFY(relay.house.state().pausedClients.isEmpty());
+        QCOMPARE(relay.house.state().spend.value(0).spent, qint64(0));
+        QVERIFY(relay.log.finishedRecords.isEmpty());
+    }
+
+    void whatCountingMeetsIsNoAdviceForOthers()
+    {
+        Settings settings = GuardedRelay::channels({kA}, Dialect::Messages);
+        settings.channels[0].retry.maxAttempts = 1;
+        GuardedRelay relay(settings);
+        for (int i = 0; i < 4; ++i) {
+            const auto client = relay.post("/v1/messages/count_tokens", R"({"model":"m","messages":[]})");
+            relay.answer(kA, "503 Busy");
+            QCOMPARE(fieldOf(parseAnswer(client->received()), "retry-after"), "1");
+            relay.advance(milliseconds(2'000));
+        }
+        const auto client = relay.postDialect(Dialect::Messages);
+        relay.answer(kA, "503 Busy");
+        QCOMPARE(fieldOf(parseAnswer(client->received()), "retry-after"), "1");
+    }
+
+    // Keys are replaced and put back; the day goes on.
+    void whatAKeyUsedTodayIsRememberedWhileItIsAway()
+    {
+        Settings settings = priced({});
+        settings.channels[0].limits.tokensPerDay = 1'000;
+        GuardedRelay relay(settings);
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, streamWithUsage(900, 200));
+        Settings without = settings;
+        without.channels[0].keys = {{QStringLiteral("other"), QStringLiteral("env:PLAIN_KEY")}};
+        relay.setSettings(without);
+        QCOMPARE(relay.keyState().tokensToday.used, qint64(0));
+        relay.setSettings(GuardedRelay::channels({QStringLiteral("b")}));
+        relay.setSettings(settings);
+        QCOMPARE(relay.keyState().tokensToday.used, qint64(1'100));
+        QCOMPARE(parseAnswer(relay.postDialect(Dialect::Chat)->received()).status, 503);
+    }
+
+    void whatAKeyUsedBeforeTheStartCountsOnceItIsSetUp()
+    {
+        GuardedRelay relay(GuardedRelay::channels({QStringLiteral("b")}));
+        const QDate today = QDateTime::fromMSecsSinceEpoch(msSinceEpoch(relay.clock.wallNow())).date();
+        relay.house.restoreSpend(
+            {{.day = today, .client = kClient, .channel = kA, .key = QStringLiteral("main"), .tokens = 700}});
+        relay.setSettings(priced({}));
+        QCOMPARE(relay.keyState().tokensToday.used, qint64(700));
+    }
+
     void whenTheLeaderFailsTheNextOneAsks()
     {
         GuardedRelay relay(priced({.isSingleFlight = true}));

@@ -133,6 +133,39 @@ private Q_SLOTS:
         QCOMPARE(fieldOf(parseAnswer(client->received()), "x-sluice-degraded"), QByteArray());
     }
 
+    // Vectors of another model fit nothing that is stored, and a sentence is no vector.
+    void embeddingsKeepTheirModel()
+    {
+        Settings settings = settingsFor();
+        settings.ladder.noticeBelow = 100;
+        GuardedRelay relay(settings);
+        pushSamples(relay, 2'000, 100);
+        const auto client = relay.post("/v1/embeddings", R"({"model":"m","input":"text"})");
+        QVERIFY(relay.callOf(kA).received().contains("\"model\":\"m-a\""));
+        relay.answer(kA, "200 OK", "Content-Type: application/json\r\n", R"({"data":[{"embedding":[0.5]}]})");
+        const ClientAnswer answer = parseAnswer(client->received());
+        QCOMPARE(answer.status, 200);
+        QCOMPARE(fieldOf(answer, "x-sluice-degraded"), QByteArray());
+        QVERIFY(!relay.record().isDegraded);
+    }
+
+    void aKeptAnswerIsWhole()
+    {
+        Settings settings = settingsFor();
+        settings.clients[0].cache.isEnabled = true;
+        GuardedRelay relay(settings);
+        relay.post("/v1/chat/completions", longTalk());
+        relay.stream(kA, wholeStream(Dialect::Chat, "x"));
+        useTokens(relay, 86'000);
+        pushSamples(relay, 2'000, 100);
+        const auto client = relay.post("/v1/chat/completions", longTalk());
+        const ClientAnswer answer = parseAnswer(client->received());
+        QCOMPARE(fieldOf(answer, "x-sluice-cache"), "hit");
+        QCOMPARE(fieldOf(answer, "x-sluice-degraded"), QByteArray());
+        QVERIFY(!relay.record().isDegraded);
+        QVERIFY(relay.record().degradedSteps.isEmpty());
+    }
+
     void atTheVeryEndThereIsANoticeInPlaceOfAnAnswer_data() { addDialects(); }
     void atTheVeryEndThereIsANoticeInPlaceOfAnAnswer()
     {

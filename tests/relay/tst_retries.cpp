@@ -60,6 +60,11 @@ void addFaults()
     });
 }
 
+QByteArray toolPart(QByteArrayView fields)
+{
+    return "data: {\"choices\":[{\"index\":0,\"delta\":{\"tool_calls\":[{\"index\":0," + fields.toByteArray() + "}]}}]}\n\n";
+}
+
 } // namespace
 
 Q_DECLARE_METATYPE(Fault)
@@ -190,15 +195,63 @@ private Q_SLOTS:
     void anotherKeyOfTheChannelIsAskedBeforeAnotherChannel()
     {
         QFETCH(QByteArray, status);
-        GuardedRelay relay(GuardedRelay::channels({kA}, Dialect::Chat, /*keys=*/2));
+        GuardedRelay relay(GuardedRelay::channels({kA, kB}, Dialect::Chat, /*keys=*/2));
         const auto client = relay.postDialect(Dialect::Chat);
         QVERIFY(relay.callOf(kA).received().contains(RelayHarness::kProviderKey.toByteArray()));
         relay.answer(kA, status);
+        QCOMPARE(relay.calls(kA), 2);
         QVERIFY(relay.callOf(kA).received().contains(RelayHarness::kPlainKey.toByteArray()));
         relay.stream(kA, wholeStream(Dialect::Chat, "x"));
         QCOMPARE(relay.outcome(), QStringLiteral("ok"));
         QCOMPARE(relay.record().attempts[0].key, QStringLiteral("main"));
         QCOMPARE(relay.record().attempts[1].key, QStringLiteral("spare"));
+    }
+
+    // With neither a rest from the provider nor a cooldown of ours, a limited key would be asked again at once.
+    void aLimitedKeyPausesThoughThereIsAnother()
+    {
+        Settings settings = GuardedRelay::channels({kA}, Dialect::Chat, /*keys=*/2);
+        settings.channels[0].cooldown.isEnabled = false;
+        settings.channels[0].retry.base = settings.channels[0].retry.cap = milliseconds(8'000);
+        GuardedRelay relay(settings);
+        relay.postDialect(Dialect::Chat);
+        relay.answer(kA, "429 Slow");
+        relay.answer(kA, "429 Slow");
+        QCOMPARE(relay.calls(kA), 2);
+        relay.advance(milliseconds(8'000));
+        QCOMPARE(relay.calls(kA), 3);
+    }
+
+    // The head of a refusal says how long to wait; nothing that happens to its body afterwards takes that back.
+    void aRefusalThatIsCutHasSaidHowLongToRest()
+    {
+        GuardedRelay relay(GuardedRelay::channels({kA}));
+        const auto client = relay.postDialect(Dialect::Chat);
+        relay.callOf(kA).send("HTTP/1.1 429 Slow\r\nRetry-After: 40\r\nContent-Length: 100\r\n\r\n{");
+        relay.settle();
+        client->close();
+        relay.settle();
+        const auto until = relay.keyState().coolingUntil;
+        QVERIFY(until);
+        QCOMPARE(*until, relay.clock.wallNow() + milliseconds(40'000));
+    }
+
+    // A tool call is held back until it is whole; it has come in time all the same.
+    void aDeadlineIsKeptByContentThatIsHeldBack()
+    {
+        Settings settings = GuardedRelay::channels({kA});
+        settings.clients = {{.id = QStringLiteral("default"), .deadline = {.own = milliseconds(500)}}};
+        GuardedRelay relay(settings);
+        const auto client = relay.postDialect(Dialect::Chat);
+        relay.stream(kA, toolPart("\"id\":\"c1\",\"type\":\"function\",\"function\":{\"name\":\"run\",\"arguments\":\"1\"}"));
+        relay.advance(milliseconds(900));
+        QVERIFY(client->received().isEmpty());
+        relay.callOf(kA).send(toolPart("\"function\":{\"arguments\":\"2\"}") +
+                              "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"tool_calls\"}]}\n\n"
+                              "data: [DONE]\n\n");
+        relay.settle();
+        QCOMPARE(relay.outcome(), QStringLiteral("ok"));
+        QVERIFY(parseAnswer(client->received()).isWhole);
     }
 
     void aRefusedKeyIsLeftForLaterUntilItIsTakenAgain()

@@ -73,14 +73,14 @@ private Q_SLOTS:
         }
     }
 
-    void aRateLimitOfTheOnlyKeyPausesTheChannel()
+    void aRateLimitPausesItsKey()
     {
         const ChannelSettings a = channel("a"), two = channel("two", 2);
         TryPlan plan({{&a, QStringLiteral("m")}, {&two, QStringLiteral("m")}});
         plan.note(plan.options()[0].way, Outcome::RateLimited, 0.5, kNow);
-        QCOMPARE(shown(plan, kNow), QStringLiteral("two:k0 two:k1 a:k0@500"));
-        plan.note(plan.options()[0].way, Outcome::RateLimited, 0.5, kNow);
         QCOMPARE(shown(plan, kNow), QStringLiteral("a:k0@500 two:k0 two:k1"));
+        plan.note(plan.options()[1].way, Outcome::RateLimited, 0.5, kNow);
+        QCOMPARE(shown(plan, kNow), QStringLiteral("a:k0@500 two:k0@500 two:k1"));
     }
 
     void aChannelWithoutTheModelIsOut()
