@@ -33,11 +33,14 @@ class Gateway(benchkit.Server):
                 f'Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n').encode()
 
     async def status(self):
+        return json.loads((await self.ask('GET', '/sluice/status')).body)
+
+    async def ask(self, method, path, body=b''):
         reader, writer = await asyncio.open_connection('127.0.0.1', self.port)
         try:
-            writer.write(self.head(next(iter(self.tokens)), 'GET', '/sluice/status'))
+            writer.write(self.head(next(iter(self.tokens)), method, path, len(body)) + body)
             async with asyncio.timeout(10):
-                return json.loads((await read_answer(reader)).body)
+                return await read_answer(reader)
         finally:
             writer.close()
 
@@ -48,11 +51,12 @@ class Answer:
         self.asked = self.ended = 0.0
 
 
-def body_of(model, number, words, gap_ms, size, max_tokens):
+def body_of(model, number, words, gap_ms, size, max_tokens, turns):
     text = f'id={number} n={words} gap={gap_ms} '
     text += 'word ' * (max(0, size * 4 - len(text)) // 5)
+    earlier = [{'role': role, 'content': f'turn {turn}'} for turn in range(turns) for role in ('user', 'assistant')]
     return json.dumps({'model': model, 'stream': True, 'max_tokens': max_tokens,
-                       'messages': [{'role': 'user', 'content': text}]}).encode()
+                       'messages': [*earlier, {'role': 'user', 'content': text}]}).encode()
 
 
 class Request:
@@ -61,9 +65,9 @@ class Request:
 
     serial = itertools.count()
 
-    def __init__(self, gateway, client, model, words=10, gap_ms=20, size=20, max_tokens=400):
+    def __init__(self, gateway, client, model, words=10, gap_ms=20, size=20, max_tokens=400, turns=0):
         self.gateway, self.client, self.words, self.number = gateway, client, words, next(self.serial)
-        self.body = body_of(model, self.number, words, gap_ms, size, max_tokens)
+        self.body = body_of(model, self.number, words, gap_ms, size, max_tokens, turns)
         self.writer = None
 
     async def send(self):

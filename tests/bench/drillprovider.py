@@ -81,6 +81,7 @@ class Call:
         self.channel, self.model, self.number = channel, model, number
         self.words, self.gap, self.asks_usage, self.input = words, gap, asks_usage, 0
         self.began, self.ended, self.how, self.sent = time.monotonic(), None, None, 0
+        self.messages, self.last = 0, None  # of the conversation; when its last word was sent
 
 
 class Gone(Exception):
@@ -131,7 +132,7 @@ class Provider:
         text = request['messages'][-1]['content']
         number, words, gap = map(int, ORDER.match(text).groups())
         call = Call(channel, request['model'], number, words, gap / 1000, 'stream_options' in request)
-        call.input = len(text) // 4
+        call.input, call.messages = len(text) // 4, len(request['messages'])
         self.calls.append(call)
         fields = []
         if self.rule:
@@ -181,7 +182,7 @@ class Provider:
                 call.how = ill
                 await self.pause(600, reader)
             self.delta(writer, {'content': f'w{number} '})
-            call.sent += 1
+            call.sent, call.last = call.sent + 1, time.monotonic()
             await self.pause(call.gap, reader)
         self.finish(call, writer)
         call.how = 'complete'

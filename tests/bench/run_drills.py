@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Drills that measure the guards end to end: limits kept, a dying channel left alone, the urgent first, nothing left behind by
-those who leave. See README.md."""
+those who leave, less load when health is low. See README.md."""
 import argparse
 import asyncio
 import collections
@@ -15,50 +15,13 @@ from pathlib import Path
 
 import benchkit
 from drillclient import Gateway, Request, verdict
+from drillkit import Report, channel, client, gather_until, percentile
 from drillprovider import Hole, Provider, Rule
+from ladderdrill import ladder
 
 TPM, RPM = 20_000, 30
 FAULTS = ('stall-before', 'stall-after', '500', 'reset', 'error-200')
 OPEN_S = 3.0
-
-
-class Report:
-    def __init__(self):
-        self.failed = 0
-
-    def check(self, what, value, is_right):
-        self.failed += not is_right
-        print(f'  {"PASS" if is_right else "FAIL"}  {what:<58} {value}', flush=True)
-
-    @staticmethod
-    def tell(what, value):
-        print(f'        {what:<58} {value}', flush=True)
-
-
-def channel(name, port, **more):
-    return {'id': name, 'dialect': 'chat', 'base_url': f'http://127.0.0.1:{port}/{name}/v1', 'proxy': 'none',
-            'keys': [{'id': 'main', 'ref': 'env:DRILL_KEY'}], **more}
-
-
-def client(name, **more):
-    return {'id': name, 'max_wait_ms': 180_000, **more}
-
-
-def percentile(values, percent):
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, math.ceil(len(ordered) * percent / 100) - 1)] if ordered else 0.0
-
-
-async def gather_until(seconds, loops):
-    """Lets endless loops run for so long; what one of them raises is raised."""
-    tasks = [asyncio.ensure_future(loop) for loop in loops]
-    done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    while not all(task.done() for task in tasks):
-        for task in tasks:
-            task.cancel()
-        await asyncio.wait(tasks, timeout=1)
-    for task in done:
-        task.result()
 
 
 # --- limits -------------------------------------------------------------------------------------------------------
@@ -319,7 +282,7 @@ async def at_rest(gateway, provider):
         await asyncio.sleep(0.05)
 
 
-DRILLS = {'limits': limits, 'breaker': breaker, 'priorities': priorities, 'aborts': aborts}
+DRILLS = {'limits': limits, 'breaker': breaker, 'priorities': priorities, 'aborts': aborts, 'ladder': ladder}
 
 
 def parse():
