@@ -187,7 +187,7 @@ void StatusCommand::show(const Expected<QByteArray> &status)
 {
     if (!status)
         return fail(explain(status.error()));
-    const Expected<QString> text = statusText(*status, m_place);
+    const Expected<QString> text = statusText(*status, m_place, m_profile.clock.wallNow());
     if (!text)
         return fail(explain(text.error()));
     print(m_options.isJson ? *status + '\n' : text->toUtf8());

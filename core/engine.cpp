@@ -329,6 +329,7 @@ void EngineImpl::setConfigProblem(const QString &problem)
 
 void EngineImpl::publish()
 {
+    m_snapshot.at = m_clock.wallNow();
     QStringList problems{m_secretProblem, m_ledgerProblem, m_journalProblem};
     problems.removeAll(QString());
     m_snapshot.configProblem = m_fileProblem;

@@ -148,13 +148,14 @@ void EngineRelay::scheduleView()
 void EngineRelay::publish()
 {
     const QList<ActiveExchange> active = m_gateway->active();
-    // Ages and gaps move as long as anything runs; otherwise only what has ended or begun is news.
-    if (!active.isEmpty() || m_gateway->revision() != m_shownRevision) {
+    const GuardsState guards = m_gateway->guards();
+    // Ages and gaps move as long as anything runs; otherwise what has ended or begun is news, and what time alone does to the
+    // guards: a minute's use that grows old, a pause that is over.
+    if (!active.isEmpty() || m_gateway->revision() != m_shownRevision || guards != m_shownGuards) {
         m_shownRevision = m_gateway->revision();
-        Q_EMIT viewChanged({.active = active,
-                            .recent = m_gateway->recent(),
-                            .finishedCount = m_gateway->finishedCount(),
-                            .guards = m_gateway->guards()});
+        m_shownGuards = guards;
+        Q_EMIT viewChanged(
+            {.active = active, .recent = m_gateway->recent(), .finishedCount = m_gateway->finishedCount(), .guards = guards});
     }
     scheduleView();
 }

@@ -107,6 +107,7 @@ private:
     std::unique_ptr<EngineSim> m_sim;
     std::unique_ptr<Timer> m_viewTimer;
     quint64 m_shownRevision = 0;
+    GuardsState m_shownGuards;
     quint16 m_askedPort = 0;
     QString m_toldLogProblem;
 };

@@ -2,6 +2,7 @@
 #include "ui/trayicon.h"
 
 #include "ui/mainwindow.h"
+#include "ui/models/channelcard.h"
 #include "ui/models/traystate.h"
 #include "ui/uistate.h"
 
@@ -65,7 +66,10 @@ void TrayIcon::showSnapshot(const GatewaySnapshot &snapshot)
     m_toldGuarded = std::max(guarded, m_toldGuarded);
     m_isPrimed |= snapshot.listenState == ListenState::Listening;
     const TrayState state = trayStateOf(snapshot, m_guardFresh.isActive());
-    const QString toolTip = QStringLiteral("Sluice: ") + stateText(snapshot, state);
+    QString toolTip = QStringLiteral("Sluice: ") + stateText(snapshot, state);
+    if (const int closed = closedChannels(snapshot.guards); closed > 0)
+        //: Tool tip of the tray icon, after what the gateway does (%1): how many channels take no calls now.
+        toolTip = tr("%1; channels closed off: %2").arg(toolTip).arg(closed);
     if (m_icon->toolTip() != toolTip)
         m_icon->setToolTip(toolTip);
     if (std::exchange(m_shown, state) != state)
@@ -73,6 +77,11 @@ void TrayIcon::showSnapshot(const GatewaySnapshot &snapshot)
 }
 
 TrayIcon::~TrayIcon() = default;
+
+QString TrayIcon::toolTip() const
+{
+    return m_icon->toolTip();
+}
 
 void TrayIcon::buildMenu()
 {

@@ -31,6 +31,7 @@ public:
     ~TrayIcon() override;
 
     TrayState shown() const { return m_shown; }
+    QString toolTip() const;
 
 private:
     void buildMenu();

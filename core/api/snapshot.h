@@ -53,6 +53,7 @@ enum class ListenState { Starting, Listening, Failed, Stopped };
 /// The gateway at one moment. Made on the relay thread at most four times a second; a plain value everywhere else.
 struct GatewaySnapshot
 {
+    WallTime at{}; ///< when it was made; what its instants are counted down from
     ListenState listenState = ListenState::Starting;
     QString baseUrl;       ///< `http://127.0.0.1:PORT`, empty unless listening
     QString listenProblem; ///< why not, naming who holds the port where that can be told

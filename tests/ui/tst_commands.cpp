@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/listeningfile.h"
 #include "app/statusquery.h"
-#include "app/statustext.h"
 #include "app/tokenfinder.h"
 #include "core/config/configstore.h"
 #include "tests/support/fakeengine.h"
@@ -99,10 +98,6 @@ private Q_SLOTS:
     void refusalOfTheKeyStoreIsPassedOn();
     void clientsWithoutDefaultAreNamed();
     void brokenSettingsGiveTheLastGoodCopy();
-    void statusIsAFewLines();
-    void namesCannotReachTheTerminal();
-    void otherAnswersAreNoStatus_data();
-    void otherAnswersAreNoStatus();
     void queryHandsTheBodyOver();
     void queryTellsWhatIsWrong_data();
     void queryTellsWhatIsWrong();
@@ -273,50 +268,6 @@ void TestCommands::brokenSettingsGiveTheLastGoodCopy()
     const config::SettingsOnDisk broken = config::readSettings(dir());
     QCOMPARE(broken.settings.port, quint16(9001));
     QVERIFY(!broken.problems.isEmpty());
-}
-
-void TestCommands::statusIsAFewLines()
-{
-    const QByteArray idle = R"({"version":"0.1.0","active":[],"exchanges_since_start":7})";
-    QCOMPARE(statusText(idle, {8787, 0}).value(),
-             QStringLiteral("Sluice 0.1.0, listening on http://127.0.0.1:8787\nexchanges since start: 7\nrunning now: 0\n"));
-    const QByteArray busy =
-        R"({"version":"0.1.0","exchanges_since_start":7,"active":[)"
-        R"({"client":"default","tool":"codex","model":"gpt-5","channel":"openai","age_ms":65000,"gap_ms":1250,"limit_ms":60000},)"
-        R"({"client":"default","tool":"","model":"m","channel":"","age_ms":0,"gap_ms":0,"limit_ms":5000}]})";
-    QCOMPARE(
-        statusText(busy, {8787, 42}).value(),
-        QStringLiteral("Sluice 0.1.0, listening on http://127.0.0.1:8787, process 42\nexchanges since start: 7\nrunning now: 2\n"
-                       "  TOOL     MODEL  CHANNEL  GAP / LIMIT     AGE\n"
-                       "  codex    gpt-5  openai   1.3 s / 60.0 s  65.0 s\n"
-                       "  default  m      -        0.0 s / 5.0 s   0.0 s\n"));
-}
-
-void TestCommands::namesCannotReachTheTerminal()
-{
-    const QByteArray model = QByteArray(R"(\u001b]0;x\u0007\u009b2J\u202e\n)") + QByteArray(10'000, 'm');
-    const QByteArray json = R"({"version":"1","active":[{"tool":"t","model":")" + model + R"("}]})";
-    const QString text = statusText(json, {1, 0}).value();
-    QCOMPARE(text.count(u'\n'), 5);
-    QVERIFY(text.size() < 400);
-    for (const QChar c : text)
-        QVERIFY(c == u'\n' || c.isPrint());
-}
-
-void TestCommands::otherAnswersAreNoStatus_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::newRow("empty") << QByteArray();
-    QTest::newRow("page") << QByteArray("<html>");
-    QTest::newRow("array") << QByteArray("[]");
-    QTest::newRow("other object") << QByteArray(R"({"status":"ok"})");
-    QTest::newRow("wrong types") << QByteArray(R"({"version":1,"active":{}})");
-}
-
-void TestCommands::otherAnswersAreNoStatus()
-{
-    QFETCH(QByteArray, json);
-    QVERIFY(!statusText(json, {8787, 0}));
 }
 
 void TestCommands::queryHandsTheBodyOver()

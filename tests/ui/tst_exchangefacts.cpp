@@ -35,6 +35,7 @@ private Q_SLOTS:
     void longReasonsAreWhole();
     void theSummaryHoldsEverything();
     void waitsAreToldWhereThereWereSome();
+    void stepsOfLowHealthAreInWords();
     void theSummaryNamesKeys();
     void rowsBecomeLinesWithTabs();
     void attemptsReadThisWay();
@@ -107,6 +108,16 @@ void TestExchangeFacts::waitsAreToldWhereThereWereSome()
     QCOMPARE(valueOf(requestFacts(record, kEnglish), u"Held back"), QString());
     record.waited = milliseconds(1'437);
     QCOMPARE(valueOf(requestFacts(record, kEnglish), u"Held back"), QStringLiteral("1.437 s"));
+}
+
+void TestExchangeFacts::stepsOfLowHealthAreInWords()
+{
+    ExchangeRecord record;
+    QCOMPARE(valueOf(endingFacts(record, kEnglish), u"Degraded"), QString());
+    record.degradedSteps = QStringLiteral("trim,fallback");
+    QCOMPARE(valueOf(endingFacts(record, kEnglish), u"Degraded"), QStringLiteral("shorter context, other model"));
+    record.degradedSteps = QStringLiteral("notice,later-step");
+    QCOMPARE(valueOf(endingFacts(record, kEnglish), u"Degraded"), QStringLiteral("notice in place of the answer, later-step"));
 }
 
 void TestExchangeFacts::theSummaryNamesKeys()

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void axisNumbersAreShort();
     void axisDurationsAreInTheirUnit();
     void numbersFollowTheLocale();
+    void longNumbersAreCutToThreeDigits_data();
+    void longNumbersAreCutToThreeDigits();
     void sizesUsePowersOfThousand();
     void estimatesAreMarkedAndUnknownIsADash();
     void timeOfDayIsInTheMachinesZone();
@@ -109,6 +111,25 @@ void TestFormatters::numbersFollowTheLocale()
     QCOMPARE(m_english.count(1'234'567), QStringLiteral("1,234,567"));
     QCOMPARE(m_german.count(1'234'567), QStringLiteral("1.234.567"));
     QCOMPARE(m_german.duration(milliseconds(1'400)), QStringLiteral("1,4 s"));
+}
+
+void TestFormatters::longNumbersAreCutToThreeDigits_data()
+{
+    QTest::addColumn<qint64>("value");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("short") << qint64(999) << QStringLiteral("999");
+    QTest::newRow("thousands") << qint64(1'239) << QStringLiteral("1.23k");
+    QTest::newRow("round") << qint64(100'000) << QStringLiteral("100k");
+    QTest::newRow("not rounded up") << qint64(999'999) << QStringLiteral("999k");
+    QTest::newRow("millions") << qint64(48'250'000) << QStringLiteral("48.2M");
+    QTest::newRow("the largest") << std::numeric_limits<qint64>::max() << QStringLiteral("9,223,372T");
+}
+
+void TestFormatters::longNumbersAreCutToThreeDigits()
+{
+    QFETCH(qint64, value);
+    QFETCH(QString, text);
+    QCOMPARE(m_english.shortCount(value), text);
 }
 
 void TestFormatters::sizesUsePowersOfThousand()

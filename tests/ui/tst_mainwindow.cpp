@@ -2,6 +2,7 @@
 #include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
 #include "tests/support/sampleexchanges.h"
+#include "tests/support/sampleguards.h"
 #include "tests/support/sampletraffic.h"
 #include "tests/support/snapshots.h"
 #include "tests/support/windowtexts.h"
@@ -75,6 +76,7 @@ private Q_SLOTS:
     void closingWithoutATrayQuits();
     void bringsItselfToFront();
     void trayFollowsTheGateway();
+    void trayTellsOfClosedChannels();
     void chineseLeavesNoEnglish();
 
 private:
@@ -313,6 +315,17 @@ void TestMainWindow::trayFollowsTheGateway()
     snapshot.listenState = ListenState::Stopped;
     m_engine->show(snapshot);
     QVERIFY(tray.shown() == TrayState::Stopped);
+}
+
+void TestMainWindow::trayTellsOfClosedChannels()
+{
+    const TrayIcon tray(*m_engine, *m_window, *m_state);
+    m_engine->show(test::listeningSnapshot());
+    QCOMPARE(tray.toolTip(), QStringLiteral("Sluice: listening"));
+    GatewaySnapshot snapshot = test::listeningSnapshot();
+    snapshot.guards.channels = test::sampleChannels(12, snapshot.at);
+    m_engine->show(snapshot);
+    QCOMPARE(tray.toolTip(), QStringLiteral("Sluice: listening; channels closed off: 3"));
 }
 
 /// Without the names and reasons that come from the ledger.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/sampleguards.h"
 #include "tests/support/snapshots.h"
 #include "ui/models/activestreamsmodel.h"
 #include "ui/pages/overview/gapdelegate.h"
@@ -96,6 +97,7 @@ private Q_SLOTS:
     void rowsWithTheSameIdAppearOnce();
     void neverResets();
     void streamRowReadsLikeThis();
+    void whoWaitsSaysForWhatAndHasNoSilence();
     void gapsOfTheLastSecondsAreAtHand();
     void stripShowsSmallGapsAndEndsAtTheLimit();
     void numbersStandAtTheRight();
@@ -191,6 +193,22 @@ void TestModels::streamRowReadsLikeThis()
     QCOMPARE(cell(model, 0, ActiveStreamsModel::Gap), QStringLiteral("180 ms of 60 s"));
     const QModelIndex gap = model.index(1, ActiveStreamsModel::Gap);
     QCOMPARE(gap.data(LimitRole).toLongLong(), 60'000);
+}
+
+void TestModels::whoWaitsSaysForWhatAndHasNoSilence()
+{
+    const WallTime until = test::wallAt(14, 30, 8);
+    ActiveStreamsModel model(kEnglish);
+    model.setRows({test::heldBackExchange(1, 3, until), test::heldBackExchange(2, 0, until)});
+    QCOMPARE(cell(model, 0, ActiveStreamsModel::Stage), QStringLiteral("Queued, place 3"));
+    QCOMPARE(cell(model, 1, ActiveStreamsModel::Stage), QStringLiteral("Trying again soon"));
+    const auto toolTip = [&](int row) { return model.index(row, ActiveStreamsModel::Stage).data(Qt::ToolTipRole).toString(); };
+    QVERIFY(toolTip(0).contains(QStringLiteral("60 of 60 requests per minute\nRoom is expected at 14:30:08.")));
+    QVERIFY(toolTip(1).contains(QStringLiteral("Tried again at 14:30:08.")));
+    for (const int row : {0, 1}) {
+        QCOMPARE(cell(model, row, ActiveStreamsModel::Gap), QString());
+        QCOMPARE(model.index(row, ActiveStreamsModel::Gap).data(Qt::ToolTipRole).toString(), QString());
+    }
 }
 
 void TestModels::gapsOfTheLastSecondsAreAtHand()

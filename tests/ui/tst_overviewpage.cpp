@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
+#include "tests/support/sampleguards.h"
 #include "tests/support/sampletraffic.h"
 #include "ui/charts/chartexport.h"
 #include "ui/charts/chartspanel.h"
 #include "ui/charts/legendbutton.h"
 #include "ui/charts/trafficchart.h"
+#include "ui/pages/overview/channelcardview.h"
+#include "ui/pages/overview/guardnotices.h"
 #include "ui/pages/overview/overviewpage.h"
 #include "ui/pages/overview/streamssection.h"
+#include "ui/widgets/healthgauge.h"
 #include "ui/widgets/messagepanel.h"
+#include "ui/widgets/noticebar.h"
 
 #include <QAbstractButton>
 #include <QClipboard>
@@ -73,6 +78,11 @@ private Q_SLOTS:
     void roomIsKeptForAWhileAfterTheLastStream();
     void sizesAreKeptWhileNothingRuns();
     void aStreamIsChosenByEnter();
+    void aChannelsCardOpensItsRequests();
+    void whoWaitsIsToldBesideTheStreams();
+    void healthIsShownAsLongAsThereIsAScore();
+    void aPausedClientIsLetGoByItsBar();
+    void onlyLimitsThatAreNearlyUsedAreTold();
     void askingGoesOnWhileShown();
     void limitsComeFromTheSettings();
     void aFailureStandsInPlaceOfTheCharts();
@@ -261,6 +271,73 @@ void TestOverviewPage::aStreamIsChosenByEnter()
     QCOMPARE(chosen.first().first().value<ExchangeId>(), busy.active.at(1).id);
 }
 
+void TestOverviewPage::aChannelsCardOpensItsRequests()
+{
+    m_page->showSnapshot(test::guarded(test::listeningSnapshot(), 3));
+    QSignalSpy chosen(m_page.get(), &OverviewPage::exchangesChosen);
+    m_page->findChildren<ChannelCardView *>().at(1)->click();
+    ExchangeFilter filter;
+    filter.channel = QStringLiteral("deepseek");
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().first().value<ExchangeFilter>(), filter);
+}
+
+void TestOverviewPage::whoWaitsIsToldBesideTheStreams()
+{
+    m_page->showSnapshot(test::guarded(test::listeningSnapshot(), 3));
+    QCOMPARE(find<QLabel>(*m_page, "tableNote")->text(), QStringLiteral("Waiting for room: P0 2, P1 5 (longest 12 s)"));
+    m_page->showSnapshot(test::listeningSnapshot());
+    QCOMPARE(find<QLabel>(*m_page, "tableNote")->text(), QString());
+}
+
+void TestOverviewPage::healthIsShownAsLongAsThereIsAScore()
+{
+    const auto *gauge = find<HealthGauge>(*m_page, "healthGauge");
+    QVERIFY(!gauge->isVisible());
+    m_page->showSnapshot(test::troubled(test::listeningSnapshot()));
+    QVERIFY(gauge->isVisible());
+    QCOMPARE(gauge->remark(), QStringLiteral("Answers come from other models"));
+    m_page->showSnapshot(test::listeningSnapshot());
+    QVERIFY(!gauge->isVisible());
+}
+
+void TestOverviewPage::aPausedClientIsLetGoByItsBar()
+{
+    const auto bars = [this] { return m_page->findChild<GuardNotices *>()->findChildren<NoticeBar *>(); };
+    GatewaySnapshot snapshot = test::troubled(test::listeningSnapshot());
+    snapshot.guards.pausedClients.append(
+        {.client = QStringLiteral("codex"), .why = QStringLiteral("tokens\nin a rush"), .since = {}});
+    m_page->showSnapshot(snapshot);
+    QCOMPARE(bars().size(), 2);
+    NoticeBar *first = bars().first();
+    QVERIFY(first->isVisible());
+    QCOMPARE(first->text(), QStringLiteral("Sluice has paused cline: the same request 6 times within 60 s"));
+    QCOMPARE(bars().last()->text(), QStringLiteral("Sluice has paused codex: tokens in a rush"));
+    auto *button = bars().last()->findChild<QPushButton *>();
+    QCOMPARE(button->text(), QStringLiteral("Let it go on"));
+
+    // The first goes away while the second's button is held down.
+    QTest::mousePress(button, Qt::LeftButton);
+    snapshot.guards.pausedClients.removeFirst();
+    m_page->showSnapshot(snapshot);
+    QTest::mouseRelease(button, Qt::LeftButton);
+    QCOMPARE(m_engine->letGoClients, QStringList{QStringLiteral("codex")});
+    m_page->showSnapshot(test::listeningSnapshot());
+    QVERIFY(!m_page->findChild<GuardNotices *>()->isVisible());
+    QTRY_VERIFY(bars().isEmpty());
+}
+
+void TestOverviewPage::onlyLimitsThatAreNearlyUsedAreTold()
+{
+    m_page->showSnapshot(test::troubled(test::listeningSnapshot()));
+    const auto *note = find<QLabel>(*m_page, "spendNote");
+    QVERIFY(note->isVisible());
+    QCOMPARE(note->text(), QStringLiteral("Spending today: 16.00 of 20.00 CNY · "
+                                          "Spending of shop-assistant this month: 100.00 of 100.00 USD, limit reached"));
+    m_page->showSnapshot(test::listeningSnapshot());
+    QVERIFY(!note->isVisible());
+}
+
 void TestOverviewPage::askingGoesOnWhileShown()
 {
     QTRY_VERIFY(m_engine->history().spans.size() >= 2);
@@ -394,7 +471,7 @@ void TestOverviewPage::nothingIsCutOff()
     m_page->resize(size);
     GatewaySnapshot busy = test::listeningSnapshot();
     busy.active = test::sampleStreams(5);
-    m_page->showSnapshot(busy);
+    m_page->showSnapshot(test::guarded(busy, 12));
     m_engine->history().traffic = test::sampleTraffic(TrafficSpan::FiveMinutes, kTo);
     showFigures();
     for (const QLabel *label : m_page->findChildren<QLabel *>()) {

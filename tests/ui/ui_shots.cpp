@@ -5,6 +5,7 @@
 #include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
 #include "tests/support/sampleexchanges.h"
+#include "tests/support/sampleguards.h"
 #include "tests/support/sampletraffic.h"
 #include "tests/support/snapshots.h"
 #include "ui/mainwindow.h"
@@ -26,7 +27,7 @@ namespace {
 constexpr int kSettleMs = 500;
 constexpr int kExchanges = 400;
 
-enum class State { Empty, Idle, Filled, Detail, Running, Error };
+enum class State { Empty, Idle, Filled, Detail, Running, Error, OneChannel, ManyChannels };
 
 struct Scene
 {
@@ -39,8 +40,9 @@ struct Scene
 
     QString name() const
     {
-        static const QStringList states{QStringLiteral("empty"),  QStringLiteral("idle"),    QStringLiteral("filled"),
-                                        QStringLiteral("detail"), QStringLiteral("running"), QStringLiteral("error")};
+        static const QStringList states{QStringLiteral("empty"),    QStringLiteral("idle"),      QStringLiteral("filled"),
+                                        QStringLiteral("detail"),   QStringLiteral("running"),   QStringLiteral("error"),
+                                        QStringLiteral("channel1"), QStringLiteral("channels12")};
         return QStringLiteral("%1-%2-%3-%4-%5")
             .arg(page == ui::MainWindow::Page::Overview ? QStringLiteral("overview") : QStringLiteral("requests"),
                  states.at(int(state)), QString::number(size.width()),
@@ -53,9 +55,10 @@ QList<Scene> allScenes()
 {
     using Page = ui::MainWindow::Page;
     const QList<std::pair<Page, State>> states{
-        {Page::Overview, State::Empty},  {Page::Overview, State::Idle},    {Page::Overview, State::Filled},
-        {Page::Overview, State::Error},  {Page::Requests, State::Empty},   {Page::Requests, State::Filled},
-        {Page::Requests, State::Detail}, {Page::Requests, State::Running}, {Page::Requests, State::Error}};
+        {Page::Overview, State::Empty},   {Page::Overview, State::Idle},       {Page::Overview, State::Filled},
+        {Page::Overview, State::Error},   {Page::Overview, State::OneChannel}, {Page::Overview, State::ManyChannels},
+        {Page::Requests, State::Empty},   {Page::Requests, State::Filled},     {Page::Requests, State::Detail},
+        {Page::Requests, State::Running}, {Page::Requests, State::Error}};
     QList<Scene> scenes;
     for (const bool isChinese : {false, true}) {
         for (const ui::Scheme scheme : {ui::Scheme::Light, ui::Scheme::Dark}) {
@@ -81,9 +84,19 @@ GatewaySnapshot snapshotOf(const Scene &scene)
     }
     if (scene.hasTraffic())
         snapshot.exchangesSinceStart = 1'284;
-    if (scene.page == ui::MainWindow::Page::Overview && scene.state == State::Filled)
-        snapshot.active = test::sampleStreams(7);
-    return snapshot;
+    if (scene.page != ui::MainWindow::Page::Overview)
+        return snapshot;
+    switch (scene.state) {
+    case State::Filled: snapshot.active = test::sampleStreams(4); return test::guarded(snapshot, 3);
+    case State::ManyChannels: snapshot.active = test::sampleStreams(4); return test::troubled(test::guarded(snapshot, 12));
+    case State::OneChannel: snapshot.guards.channels = test::sampleChannels(1, snapshot.at); return snapshot;
+    case State::Empty:
+    case State::Idle:
+    case State::Detail:
+    case State::Running:
+    case State::Error: return snapshot;
+    }
+    Q_UNREACHABLE();
 }
 
 Settings settingsWithLimits()

@@ -38,7 +38,7 @@ QVariant ActiveStreamsModel::data(const QModelIndex &index, int role) const
     const auto column = static_cast<Column>(index.column());
     switch (role) {
     case Qt::DisplayRole: return text(exchange, column);
-    case Qt::ToolTipRole: return plainToolTip(column == Gap ? gapToolTip(exchange) : text(exchange, column));
+    case Qt::ToolTipRole: return plainToolTip(toolTip(exchange, column));
     case Qt::TextAlignmentRole: return QVariant::fromValue(alignmentOf(column));
     case LimitRole: return column == Gap ? QVariant(qint64(exchange.limit.count())) : QVariant();
     case GapColumnsRole: return column == Gap ? QVariant::fromValue(exchange.gapColumns) : QVariant();
@@ -90,14 +90,23 @@ QString ActiveStreamsModel::text(const ActiveExchange &exchange, Column column) 
     case Client: return nameOrDash(exchange.client);
     case Model: return oneLine(exchange.model);
     case Channel: return nameOrDash(exchange.channel);
-    case Stage: return stageText(exchange.stage);
+    case Stage: return stageText(exchange);
     case Age: return m_formatters.duration(exchange.age);
     case Events: return m_formatters.count(exchange.events);
     case Bytes: return m_formatters.bytes(exchange.bytes);
-    case Gap: return silenceText(exchange, m_formatters);
+    case Gap: return isHeldBack(exchange.stage) ? QString() : silenceText(exchange, m_formatters);
     case ColumnCount: break;
     }
     return {};
+}
+
+QString ActiveStreamsModel::toolTip(const ActiveExchange &exchange, Column column) const
+{
+    const QString shown = text(exchange, column);
+    if (column == Gap && !shown.isEmpty())
+        return gapToolTip(exchange);
+    const QString wait = column == Stage ? waitText(exchange, m_formatters) : QString();
+    return wait.isEmpty() ? shown : shown + u'\n' + wait;
 }
 
 QString ActiveStreamsModel::gapToolTip(const ActiveExchange &exchange) const

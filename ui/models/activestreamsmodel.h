@@ -23,6 +23,7 @@ public:
 private:
     QString text(const ActiveExchange &exchange, Column column) const;
     static QString title(Column column);
+    QString toolTip(const ActiveExchange &exchange, Column column) const;
     QString gapToolTip(const ActiveExchange &exchange) const;
 
     Formatters m_formatters;

@@ -114,6 +114,8 @@ QString RequestsModel::text(const ExchangeRecord &record, RequestColumn column) 
 QString RequestsModel::hint(const ExchangeRecord &record, RequestColumn column) const
 {
     const ActiveExchange *live = liveOf(record);
+    if (live && column == RequestColumn::Ending && isHeldBack(live->stage))
+        return QString(stageText(*live) + u'\n' + waitText(*live, m_formatters)).trimmed();
     if (live && column == RequestColumn::Ending)
         //: Tool tip of a running request; %1 is e.g. "1.4 s of 60 s".
         return tr("Running. Silence now: %1").arg(silenceText(*live, m_formatters));

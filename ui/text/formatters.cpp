@@ -88,6 +88,21 @@ QString Formatters::count(qint64 value) const
     return m_locale.toString(value);
 }
 
+QString Formatters::shortCount(qint64 value) const
+{
+    static constexpr std::array<QLatin1Char, 4> kPrefixes{QLatin1Char('k'), QLatin1Char('M'), QLatin1Char('G'), QLatin1Char('T')};
+    if (value < 1'000)
+        return m_locale.toString(value);
+    qint64 unit = 1'000;
+    size_t prefix = 0;
+    for (; prefix + 1 < kPrefixes.size() && value / unit >= 1'000; ++prefix)
+        unit *= 1'000;
+    const qint64 whole = value / unit;
+    const qint64 step = whole >= 100 ? 1 : (whole >= 10 ? 10 : 100);
+    const qint64 parts = value / (unit / step);
+    return m_locale.toString(static_cast<double>(parts) / static_cast<double>(step), 'g', 7) + kPrefixes.at(prefix);
+}
+
 QString Formatters::tokens(std::optional<qint64> value, bool isEstimated) const
 {
     if (!value)

@@ -36,6 +36,8 @@ public:
     /// `512 bytes`, `1.5 kB`: powers of 1000.
     QString bytes(qint64 value) const;
     QString count(qint64 value) const;
+    /// At most three digits, the rest cut: `999`, `1.23k`, `48.2k`, `312k`, `1.25M`.
+    QString shortCount(qint64 value) const;
     /// `1,234`, `~1,234` when counted by us instead of the provider, a dash when unknown.
     QString tokens(std::optional<qint64> value, bool isEstimated) const;
     /// `14:03:07`, in the machine's time zone.

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QStyle>
 
 namespace sluice::ui {
@@ -20,6 +21,7 @@ NoticeBar::NoticeBar(Tone tone, QWidget *parent)
     : QWidget(parent)
     , m_tone(tone)
     , m_label(new QLabel(this))
+    , m_button(new QPushButton(this))
 {
     m_label->setTextFormat(Qt::PlainText);
     m_label->setWordWrap(true);
@@ -27,6 +29,9 @@ NoticeBar::NoticeBar(Tone tone, QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(kToneWidth + space::kMedium, space::kSmall, space::kMedium, space::kSmall);
     layout->addWidget(m_label, 1);
+    layout->addWidget(m_button);
+    m_button->hide();
+    connect(m_button, &QPushButton::clicked, this, &NoticeBar::acted);
     hide();
 }
 
@@ -39,6 +44,12 @@ void NoticeBar::setText(const QString &text)
 QString NoticeBar::text() const
 {
     return m_label->text();
+}
+
+void NoticeBar::setAction(const QString &label)
+{
+    m_button->setText(label);
+    m_button->show();
 }
 
 void NoticeBar::paintEvent(QPaintEvent *)

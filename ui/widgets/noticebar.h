@@ -7,11 +7,13 @@
 
 QT_BEGIN_NAMESPACE
 class QLabel;
+class QPushButton;
 QT_END_NAMESPACE
 
 namespace sluice::ui {
 
-/// A line of text that the user should know of, with an edge in the colour of its tone. Hidden while it has nothing to say.
+/// A line of text that the user should know of, with an edge in the colour of its tone, and perhaps a button to do something
+/// about it. Hidden while it has nothing to say.
 class NoticeBar final : public QWidget
 {
     Q_OBJECT
@@ -21,6 +23,12 @@ public:
     /// Shown as plain text; an empty one hides the bar.
     void setText(const QString &text);
     QString text() const;
+    /// Gives the bar a button at its end.
+    void setAction(const QString &label);
+
+Q_SIGNALS:
+    /// The button was pressed.
+    void acted();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -28,6 +36,7 @@ protected:
 private:
     Tone m_tone;
     QLabel *m_label;
+    QPushButton *m_button;
 };
 
 } // namespace sluice::ui

@@ -79,6 +79,8 @@ void GapDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     const QString text = std::exchange(cell.text, QString());
     const QStyle *style = cell.widget ? cell.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
+    if (text.isEmpty())
+        return;
 
     painter->save();
     const QFont font = figureFont(cell.font);

@@ -3,10 +3,14 @@
 
 #include "ui/charts/chartspanel.h"
 #include "ui/pages/overview/baseurlbar.h"
+#include "ui/pages/overview/channelcards.h"
+#include "ui/pages/overview/guardnotices.h"
 #include "ui/pages/overview/streamssection.h"
 #include "ui/theme/metrics.h"
 #include "ui/uistate.h"
+#include "ui/widgets/healthgauge.h"
 
+#include <QResizeEvent>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -16,6 +20,8 @@ namespace {
 
 constexpr QLatin1String kSplitterKey("overview/splitter");
 constexpr QLatin1String kColumnsKey("streams/columns");
+/// The channels may take one part in so many of the page's height, so that the charts can be read.
+constexpr int kChannelsShare = 5;
 /// A brief section is as tall as it wants; any number beyond a screen will do for the other.
 constexpr int kAllTheRest = 100'000;
 
@@ -38,15 +44,20 @@ OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &for
     : QWidget(parent)
     , m_engine(engine)
     , m_state(state)
+    , m_top(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_urlBar(new BaseUrlBar(this))
+    , m_health(new HealthGauge(formatters, this))
+    , m_guardNotices(new GuardNotices(this))
+    , m_channels(new ChannelCards(formatters, this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_streams(new StreamsSection(formatters))
     , m_charts(new ChartsPanel(engine, state, formatters))
 {
     buildLayout();
     restoreState();
-    m_streams->setExample(exampleCall(m_engine.settings()));
-    connect(&m_engine, &Engine::settingsChanged, this, [this] { m_streams->setExample(exampleCall(m_engine.settings())); });
+    takeSettings();
+    connect(&m_engine, &Engine::settingsChanged, this, &OverviewPage::takeSettings);
+    connect(m_guardNotices, &GuardNotices::letGo, &m_engine, &Engine::letGo);
     connect(m_splitter, &QSplitter::splitterMoved, this, &OverviewPage::noteSizes);
     connect(m_urlBar, &BaseUrlBar::urlCopied, this, [this] {
         //: Message after the base URL was put on the clipboard.
@@ -55,6 +66,11 @@ OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &for
     connect(m_streams, &StreamsSection::commandCopied, this, [this] {
         //: Message after a shell command was put on the clipboard.
         Q_EMIT noticed(tr("Command copied"));
+    });
+    connect(m_channels, &ChannelCards::channelChosen, this, [this](const QString &channel) {
+        ExchangeFilter filter;
+        filter.channel = channel;
+        Q_EMIT exchangesChosen(filter);
     });
     connect(m_streams, &StreamsSection::briefChanged, this, &OverviewPage::fitStreams);
     connect(m_streams, &StreamsSection::exchangeChosen, this, &OverviewPage::exchangeChosen);
@@ -75,14 +91,43 @@ void OverviewPage::buildLayout()
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space::kLarge, space::kMedium, space::kLarge, space::kMedium);
     layout->setSpacing(space::kMedium);
-    layout->addWidget(m_urlBar);
+    m_top->setSpacing(space::kLarge);
+    m_top->addWidget(m_urlBar, 1);
+    m_top->addWidget(m_health);
+    layout->addLayout(m_top);
+    layout->addWidget(m_guardNotices);
+    layout->addWidget(m_channels);
     layout->addWidget(m_splitter, 1);
 }
 
 void OverviewPage::showSnapshot(const GatewaySnapshot &snapshot)
 {
     m_urlBar->showSnapshot(snapshot);
+    m_health->showHealth(healthFigure(snapshot.guards, m_ladder));
+    placeHealth();
+    m_guardNotices->showGuards(snapshot.guards);
+    m_channels->showSnapshot(snapshot);
     m_streams->showSnapshot(snapshot);
+}
+
+void OverviewPage::takeSettings()
+{
+    const Settings settings = m_engine.settings();
+    m_ladder = settings.ladder;
+    m_streams->setExample(exampleCall(settings));
+}
+
+void OverviewPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    placeHealth();
+    m_channels->setRoom(event->size().height() / kChannelsShare);
+}
+
+void OverviewPage::placeHealth()
+{
+    const int wanted = m_urlBar->sizeHint().width() + m_top->spacing() + m_health->sizeHint().width();
+    m_top->setDirection(wanted <= contentsRect().width() - 2 * space::kLarge ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void OverviewPage::fitStreams(bool isBrief)

@@ -7,18 +7,22 @@
 #include <QWidget>
 
 QT_BEGIN_NAMESPACE
+class QBoxLayout;
 class QSplitter;
 QT_END_NAMESPACE
 
 namespace sluice::ui {
 
 class BaseUrlBar;
+class ChannelCards;
 class ChartsPanel;
+class GuardNotices;
+class HealthGauge;
 class StreamsSection;
 class UiState;
 
-/// What the gateway does now: where it listens, the streams that run with their silences against the limit, and charts of the
-/// traffic. It shows snapshots and asks the ledger for traffic while it can be seen.
+/// What the gateway does now: where it listens, how the channels are, the streams that run with their silences against the
+/// limit, and charts of the traffic. It shows snapshots and asks the ledger for traffic while it can be seen.
 class OverviewPage final : public QWidget
 {
     Q_OBJECT
@@ -36,22 +40,33 @@ Q_SIGNALS:
     void noticed(const QString &message);
     /// The user wants to see a stream that runs.
     void exchangeChosen(sluice::ExchangeId id);
-    /// The user wants to see the exchanges behind a part of a chart.
+    /// The user wants to see the exchanges of a channel or behind a part of a chart.
     void exchangesChosen(const sluice::ExchangeFilter &filter);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildLayout();
     void restoreState();
+    void takeSettings();
+    /// Beside the base URL, or below it where there is no room.
+    void placeHealth();
     /// Gives the room of an empty table to the charts, and takes it back.
     void fitStreams(bool isBrief);
     void noteSizes();
 
     Engine &m_engine;
     UiState &m_state;
+    QBoxLayout *m_top;
     BaseUrlBar *m_urlBar;
+    HealthGauge *m_health;
+    GuardNotices *m_guardNotices;
+    ChannelCards *m_channels;
     QSplitter *m_splitter;
     StreamsSection *m_streams;
     ChartsPanel *m_charts;
+    LadderThresholds m_ladder;
     /// Of the splitter as the user wants them, which an idle gateway does not change. Only their ratio counts.
     QList<int> m_sizes{1'000, 2'000};
 };

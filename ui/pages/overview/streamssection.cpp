@@ -5,6 +5,7 @@
 #include "ui/pages/overview/gapdelegate.h"
 #include "ui/pages/overview/idlehint.h"
 #include "ui/pages/overview/tablepanel.h"
+#include "ui/text/words.h"
 
 #include <QTableView>
 #include <QVBoxLayout>
@@ -13,6 +14,7 @@ namespace sluice::ui {
 
 StreamsSection::StreamsSection(const Formatters &formatters, milliseconds lingers, QWidget *parent)
     : QWidget(parent)
+    , m_formatters(formatters)
     , m_model(new ActiveStreamsModel(formatters, this))
     , m_hint(new IdleHint(this))
     //: Heading of the table of exchanges that run now.
@@ -34,7 +36,7 @@ void StreamsSection::buildTable()
     table->setObjectName(QStringLiteral("streamsTable"));
     table->setItemDelegateForColumn(ActiveStreamsModel::Gap, new GapDelegate(table));
     m_panel->fitColumns({QStringLiteral("Claude Code"), QStringLiteral("claude-code"), QStringLiteral("claude-sonnet-4-5"),
-                         QStringLiteral("dashscope"), QStringLiteral("Connecting"), QStringLiteral("9 min 59 s"),
+                         QStringLiteral("dashscope"), stageText(ExchangeStage::Pausing), QStringLiteral("9 min 59 s"),
                          QStringLiteral("10,000"), QStringLiteral("999.9 kB")});
     connect(table, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (index.isValid())
@@ -49,6 +51,7 @@ void StreamsSection::showSnapshot(const GatewaySnapshot &snapshot)
     m_hint->setBrief(m_hadTraffic);
     m_hint->showSnapshot(snapshot);
     m_model->setRows(snapshot.active);
+    m_panel->setNote(queueText(snapshot.guards.queues, m_formatters));
     if (m_model->rowCount() > 0) {
         m_lingering.stop();
         setBrief(false);

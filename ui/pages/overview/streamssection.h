@@ -46,6 +46,7 @@ private:
     void settle();
     void setBrief(bool isBrief);
 
+    Formatters m_formatters;
     ActiveStreamsModel *m_model;
     IdleHint *m_hint;
     TablePanel *m_panel;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/tablepanel.h"
 
+#include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
 
 #include <QHBoxLayout>
@@ -18,7 +19,7 @@ namespace sluice::ui {
 namespace {
 
 /// Space that a cell needs beside its text.
-constexpr int kCellPadding = 14;
+constexpr int kCellPadding = 13;
 constexpr int kRowPadding = 8;
 constexpr int kLeastColumnWidth = 40;
 
@@ -27,6 +28,7 @@ constexpr int kLeastColumnWidth = 40;
 TablePanel::TablePanel(const QString &heading, QAbstractItemModel *model, QWidget *placeholder, QWidget *parent)
     : QWidget(parent)
     , m_count(new QLabel(this))
+    , m_note(new QLabel(this))
     , m_stack(new QStackedWidget(this))
     , m_table(new QTableView(this))
 {
@@ -60,16 +62,26 @@ void TablePanel::setUpTable(QAbstractItemModel *model)
 
 void TablePanel::buildLayout(const QString &heading)
 {
+    m_note->setObjectName(QStringLiteral("tableNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setForegroundRole(QPalette::PlaceholderText); // the palette's muted text
     auto *title = new QLabel(heading, this);
     setTextSize(title, TextSize::Heading);
     auto *top = new QHBoxLayout;
     top->addWidget(title);
     top->addWidget(m_count);
+    top->addSpacing(space::kSmall);
+    top->addWidget(m_note);
     top->addStretch(1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(top);
     layout->addWidget(m_stack, 1);
+}
+
+void TablePanel::setNote(const QString &note)
+{
+    m_note->setText(note);
 }
 
 void TablePanel::showRowCount()

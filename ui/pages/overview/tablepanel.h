@@ -21,6 +21,8 @@ public:
     TablePanel(const QString &heading, QAbstractItemModel *model, QWidget *placeholder, QWidget *parent = nullptr);
 
     QTableView *table() const { return m_table; }
+    /// A quiet line beside the heading.
+    void setNote(const QString &note);
 
     /// Makes each column as wide as its header and its sample text need; the last column takes the rest.
     void fitColumns(const QStringList &samples);
@@ -34,6 +36,7 @@ private:
     void showRowCount();
 
     QLabel *m_count;
+    QLabel *m_note;
     QStackedWidget *m_stack;
     QTableView *m_table;
 };

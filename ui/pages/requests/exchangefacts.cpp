@@ -105,6 +105,9 @@ QList<Fact> endingFacts(const ExchangeRecord &record, const Formatters &formatte
         facts.append({Facts::tr("Notice"),
                       //: Explains what a notice is.
                       Facts::tr("The tool got a short notice in the answer itself instead of an error, and a proper end.")});
+    if (!record.degradedSteps.isEmpty())
+        //: Label: what was done to a request because the health of the user's infrastructure was low.
+        facts.append({Facts::tr("Degraded"), degradedStepsText(record.degradedSteps)});
     for (const GapMark &gap : gapsOverLimit(record))
         //: Label: a silence of the stream that ran past its limit.
         facts.append({Facts::tr("Over the limit"), gapText(gap, formatters)});
@@ -113,14 +116,19 @@ QList<Fact> endingFacts(const ExchangeRecord &record, const Formatters &formatte
 
 QList<Fact> liveFacts(const ActiveExchange &live, const Formatters &formatters)
 {
-    return {
+    QList<Fact> facts{
         //: Label: how far a running request has come, e.g. "Streaming".
-        {Facts::tr("Stage"), stageText(live.stage)},
+        {Facts::tr("Stage"), stageText(live)},
         //: Label: for how long a request has been running.
         {Facts::tr("Running for"), formatters.duration(live.age)},
-        //: Label: for how long a running request has been silent, and the limit of that.
-        {Facts::tr("Silence now"), silenceText(live, formatters)},
     };
+    if (!isHeldBack(live.stage))
+        //: Label: for how long a running request has been silent, and the limit of that.
+        facts.append({Facts::tr("Silence now"), silenceText(live, formatters)});
+    else if (const QString wait = waitText(live, formatters); !wait.isEmpty())
+        //: Label: why a running request waits, and until when.
+        facts.append({Facts::tr("Waits for"), wait});
+    return facts;
 }
 
 QList<Fact> requestFacts(const ExchangeRecord &record, const Formatters &formatters)
