@@ -70,20 +70,20 @@ QString modelState(const QJsonObject &model, WallTime now, int &gravity)
     const bool isSlow = model.value(QStringLiteral("degraded")).toBool();
     if (breaker == u"open") {
         gravity = 0;
-        return withRest(QStringLiteral("open"), model.value(QStringLiteral("open_until")), now);
+        return withRest(QStringLiteral("breaker open"), model.value(QStringLiteral("open_until")), now);
     }
     gravity = breaker == u"half_open" ? 1 : (isMissing ? 2 : 3);
     if (gravity == 1)
-        return QStringLiteral("half-open");
+        return QStringLiteral("breaker half-open");
     if (gravity == 2)
         return QStringLiteral("model missing");
     return isSlow ? QStringLiteral("slow") : QString();
 }
 
-/// That of the model which is in the worst state, by its name if there are several.
+/// That of the model which is in the worst state, by its name if there are several; empty if all are well.
 QString modelsState(const QJsonArray &models, WallTime now)
 {
-    QString worst = QStringLiteral("ok");
+    QString worst;
     int worstGravity = std::numeric_limits<int>::max();
     for (const QJsonValue &value : models) {
         int gravity = 0;
@@ -91,9 +91,8 @@ QString modelsState(const QJsonArray &models, WallTime now)
         if (state.isEmpty() || gravity >= worstGravity)
             continue;
         worstGravity = gravity;
-        worst = state;
-        if (models.size() > 1)
-            worst += QStringLiteral(" (%1)").arg(shown(value.toObject().value(QStringLiteral("model"))));
+        const QString name = shown(value.toObject().value(QStringLiteral("model")));
+        worst = models.size() > 1 ? QStringLiteral("%1: %2").arg(name, state) : state;
     }
     return worst;
 }
@@ -106,7 +105,12 @@ QString stateOf(const QJsonObject &channel, const QJsonObject &key, WallTime now
         return QStringLiteral("key refused");
     if (key.contains(QStringLiteral("cooling_until")))
         return withRest(QStringLiteral("cooling"), key.value(QStringLiteral("cooling_until")), now);
-    return modelsState(channel.value(QStringLiteral("models")).toArray(), now);
+    if (key.value(QStringLiteral("used_up_today")).toBool())
+        return QStringLiteral("used up for today");
+    const QString models = modelsState(channel.value(QStringLiteral("models")).toArray(), now);
+    if (models.isEmpty())
+        return key.value(QStringLiteral("little_room")).toBool() ? QStringLiteral("little room") : QStringLiteral("ok");
+    return models;
 }
 
 QString useText(const QJsonValue &value)

@@ -33,6 +33,9 @@ struct BudgetUse
     bool operator==(const BudgetUse &) const = default;
 };
 
+/// So little of a limit is left that the next request may have to wait; false without a limit.
+bool isNearlyUsed(const BudgetUse &use);
+
 struct KeyState
 {
     QString id; ///< empty for a channel without keys
@@ -50,6 +53,11 @@ struct KeyState
 
     bool operator==(const KeyState &) const = default;
 };
+
+/// What it may use or spend on this day is reached.
+bool isUsedUpToday(const KeyState &key);
+/// One of its limits by minute is nearly used, or as many calls run as may run at one time.
+bool hasLittleRoom(const KeyState &key);
 
 /// A model of a channel that was asked for at least once.
 struct ModelState
@@ -86,11 +94,18 @@ struct QueueState
     bool operator==(const QueueState &) const = default;
 };
 
+/// What made the loop guard hold a client.
+enum class PauseCause {
+    Repeats,  ///< the same request again and again
+    Spending, ///< far faster than usual
+};
+
 /// A client that the loop guard holds until the user lets it go on.
 struct PausedClient
 {
     QString client;
-    QString why; ///< short, English
+    PauseCause cause = PauseCause::Repeats;
+    QString why; ///< the same with its figures; short, English
     WallTime since{};
 
     bool operator==(const PausedClient &) const = default;

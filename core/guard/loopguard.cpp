@@ -34,10 +34,10 @@ std::optional<LoopGuard::Pause> LoopGuard::onAnswered(const QString &name, const
         return std::nullopt;
     if (count >= settings.repeats) {
         const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(settings.within).count();
-        client.pause = Pause{Cause::Repeats,
+        client.pause = Pause{PauseCause::Repeats,
                              QStringLiteral("the same request was answered %1 times within %2 s").arg(count).arg(seconds), now};
     } else if (fast) {
-        client.pause = Pause{Cause::Spending, *fast, now};
+        client.pause = Pause{PauseCause::Spending, *fast, now};
     }
     return client.pause;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/guardstate.h"
 #include "core/api/settings.h"
 #include "core/base/fingerprint.h"
 #include "core/guard/repeats.h"
@@ -21,10 +22,9 @@ namespace sluice::guard {
 class LoopGuard
 {
 public:
-    enum class Cause { Repeats, Spending };
     struct Pause
     {
-        Cause cause = Cause::Repeats;
+        PauseCause cause = PauseCause::Repeats;
         QString why; ///< short, English
         SteadyTime since;
     };

@@ -61,7 +61,7 @@ void ClientGuards::onAnswered(const QString &client, const guard::LoopGuard::Ans
     const auto pause = m_loops.onAnswered(client, answer, m_deps.clock.steadyNow());
     if (!pause)
         return;
-    m_paused.append({.client = client, .why = pause->why, .since = m_deps.clock.wallNow()});
+    m_paused.append({.client = client, .cause = pause->cause, .why = pause->why, .since = m_deps.clock.wallNow()});
     tell(GuardEventKind::ClientPaused, client, pause->why);
 }
 

@@ -70,7 +70,10 @@ void setUse(QJsonObject &key, QLatin1String name, const BudgetUse &use)
 
 QJsonObject toJson(const KeyState &key)
 {
-    QJsonObject object{{QStringLiteral("id"), key.id}, {QStringLiteral("refused"), key.isRefused}};
+    QJsonObject object{{QStringLiteral("id"), key.id},
+                       {QStringLiteral("refused"), key.isRefused},
+                       {QStringLiteral("used_up_today"), isUsedUpToday(key)},
+                       {QStringLiteral("little_room"), hasLittleRoom(key)}};
     setIfKnown(object, QLatin1String("cooling_until"), key.coolingUntil);
     setUse(object, QLatin1String("tokens"), key.tokens);
     setUse(object, QLatin1String("requests"), key.requests);

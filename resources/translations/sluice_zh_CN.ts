@@ -178,6 +178,146 @@ Each column is the longest silence of one second, the newest at the right. The l
     </message>
 </context>
 <context>
+    <name>sluice::ui::ChannelCard</name>
+    <message>
+        <source>%1 until %2</source>
+        <extracomment>State of a channel, key or model (%1, e.g. &quot;Left alone&quot;) and the time of day at which it ends (%2).</extracomment>
+        <translation>%1，至 %2</translation>
+    </message>
+    <message>
+        <source>Key %1</source>
+        <extracomment>One of a channel&apos;s keys; %1 is its name.</extracomment>
+        <translation>密钥 %1</translation>
+    </message>
+    <message>
+        <source>first token within %1 (p95)</source>
+        <extracomment>How slow a model is: 95 of 100 answers began within %1, a duration.</extracomment>
+        <translation>首词元延迟 %1 (p95)</translation>
+    </message>
+    <message>
+        <source>last failure: %1</source>
+        <extracomment>Why the last call to a model failed, in the provider&apos;s words.</extracomment>
+        <translation>最近一次失败：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>What there is to know (%2) of a key or a model (%1).
+----------
+What is used of a limit; %1 e.g. &quot;Tokens per minute&quot;.
+----------
+State (%2) of a channel (%1).</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Tokens per minute</source>
+        <extracomment>What a limit is about.</extracomment>
+        <translation>每分钟词元数</translation>
+    </message>
+    <message>
+        <source>Input tokens per minute</source>
+        <extracomment>What a limit is about: the tokens of prompts.</extracomment>
+        <translation>每分钟输入词元数</translation>
+    </message>
+    <message>
+        <source>Output tokens per minute</source>
+        <extracomment>What a limit is about: the tokens of answers.</extracomment>
+        <translation>每分钟输出词元数</translation>
+    </message>
+    <message>
+        <source>Requests per minute</source>
+        <extracomment>What a limit is about.</extracomment>
+        <translation>每分钟请求数</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>How much (%1) of a limit (%2) is used.
+----------
+How much (%1) of a limit (%2) is used. Keep short.</extracomment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of it reserved for calls under way</source>
+        <extracomment>Part of what is used of a limit, because calls under way will probably need it.</extracomment>
+        <translation>其中 %1 为进行中的调用预留</translation>
+    </message>
+    <message>
+        <source>the provider allows less than the %1 of the settings</source>
+        <extracomment>Of a limit that is lower than that of the settings (%1), because the provider said so or answered with 429.</extracomment>
+        <translation>服务商允许的上限低于设置中的 %1</translation>
+    </message>
+    <message>
+        <source>the limit was learned from the provider</source>
+        <extracomment>Of a limit that the settings do not have.</extracomment>
+        <translation>上限由服务商的响应得知</translation>
+    </message>
+    <message>
+        <source>Calls: %1</source>
+        <extracomment>Calls to a channel that run at this moment. Keep short.</extracomment>
+        <translation>调用：%1</translation>
+    </message>
+    <message>
+        <source>Calls: %1 of %2</source>
+        <extracomment>Calls to a channel that run at this moment (%1), and how many may run at one time (%2). Keep short.</extracomment>
+        <translation>调用：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Tokens/min</source>
+        <extracomment>Beside a bar: tokens per minute. Keep short.</extracomment>
+        <translation>词元/分</translation>
+    </message>
+    <message>
+        <source>Input/min</source>
+        <extracomment>Beside a bar: tokens of prompts per minute. Keep short.</extracomment>
+        <translation>输入/分</translation>
+    </message>
+    <message>
+        <source>Output/min</source>
+        <extracomment>Beside a bar: tokens of answers per minute. Keep short.</extracomment>
+        <translation>输出/分</translation>
+    </message>
+    <message>
+        <source>Requests/min</source>
+        <extracomment>Beside a bar: requests per minute. Keep short.</extracomment>
+        <translation>请求/分</translation>
+    </message>
+    <message>
+        <source>%1 of %2 keys free</source>
+        <extracomment>How many (%1) of a channel&apos;s keys (%2, at least 2) can be used now. Keep short.</extracomment>
+        <translation>可用密钥：%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 models</source>
+        <extracomment>How many (%1) of a channel&apos;s models (%2, at least 2) are in the state that its card tells. Keep short.</extracomment>
+        <translation>涉及模型：%1 / %2</translation>
+    </message>
+    <message>
+        <source>The busiest key, %1:</source>
+        <extracomment>Heads the limits of a channel; %1 is the name of one of its keys.</extracomment>
+        <translation>最繁忙的密钥 %1：</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChannelCardView</name>
+    <message>
+        <source>Channel %1</source>
+        <extracomment>Name of a channel&apos;s card for screen readers; %1 is the channel&apos;s name.</extracomment>
+        <translation>通道 %1</translation>
+    </message>
+    <message>
+        <source>Click to see its requests.</source>
+        <extracomment>Last line of the tool tip of a channel&apos;s card.</extracomment>
+        <translation>点击查看该通道的请求。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChannelCards</name>
+    <message>
+        <source>Channels</source>
+        <extracomment>Name of the row of channels for screen readers.</extracomment>
+        <translation>通道</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::ChartExport</name>
     <message>
         <source>Picture (PNG)…</source>
@@ -747,6 +887,16 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <extracomment>Label: for how long a request had to wait because of the guards, before and between its upstream calls.</extracomment>
         <translation>被暂缓</translation>
     </message>
+    <message>
+        <source>Degraded</source>
+        <extracomment>Label: what was done to a request because the health of the user&apos;s infrastructure was low.</extracomment>
+        <translation>降级</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <extracomment>Label: why a running request waits, and until when.</extracomment>
+        <translation>等待原因</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::FilterBar</name>
@@ -847,6 +997,253 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>%1 tokens/s</source>
         <extracomment>How fast a model writes. The number may begin with ~ for an estimate.</extracomment>
         <translation>%1 词元/秒</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::GuardNotices</name>
+    <message>
+        <source>Let all these go on</source>
+        <extracomment>Button: all clients that the line beside it names get answers again.</extracomment>
+        <translation>全部恢复</translation>
+    </message>
+    <message>
+        <source>Sluice has paused %1 more: %2</source>
+        <extracomment>Clients (%2, a list of names) that get no more answers until the user says so, apart from those that are named above; %1 is how many.</extracomment>
+        <translation>Sluice 还暂停了 %1 个客户端：%2</translation>
+    </message>
+    <message>
+        <source>Let it go on</source>
+        <extracomment>Button: the paused client gets answers again.</extracomment>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Sluice has paused %1, which sends the same request again and again</source>
+        <extracomment>A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.</extracomment>
+        <translation>Sluice 已暂停客户端 %1：它反复发送相同的请求</translation>
+    </message>
+    <message>
+        <source>Sluice has paused %1, which spends much faster than usual</source>
+        <extracomment>A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.</extracomment>
+        <translation>Sluice 已暂停客户端 %1：它的消费速度远高于平时</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::GuardWords</name>
+    <message>
+        <source>Spending today</source>
+        <extracomment>What was spent today, of all clients together; a sum follows.</extracomment>
+        <translation>今日消费</translation>
+    </message>
+    <message>
+        <source>Spending of %1 today</source>
+        <extracomment>What was spent today by the client %1, an entry of the settings for a tool; a sum follows.</extracomment>
+        <translation>%1 今日消费</translation>
+    </message>
+    <message>
+        <source>Spending this month</source>
+        <extracomment>What was spent in this calendar month, of all clients together; a sum follows.</extracomment>
+        <translation>本月消费</translation>
+    </message>
+    <message>
+        <source>Spending of %1 this month</source>
+        <extracomment>What was spent in this calendar month by the client %1, an entry of the settings for a tool; a sum follows.</extracomment>
+        <translation>%1 本月消费</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>Part of a list: how many requests (%2) of a priority (%1, P0 to P2) wait.</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Waiting for room: %1 (longest %2)</source>
+        <extracomment>Requests that wait until there is room under the providers&apos; limits: %1 e.g. &quot;P0 2, P1 5&quot;, %2 the longest wait so far.</extracomment>
+        <translation>等待余量：%1（最长 %2）</translation>
+    </message>
+    <message>
+        <source>All %1 slots are in use</source>
+        <extracomment>As many requests as the settings allow (%1, of all clients together) are with providers; the others wait.</extracomment>
+        <translation>%1 个并发槽位已全部占用</translation>
+    </message>
+    <message>
+        <source>Well</source>
+        <extracomment>State of a channel, a key or a model: calls go through.</extracomment>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Little room</source>
+        <extracomment>State of a channel or a key: its limits are nearly used, so that requests may have to wait. Keep short.</extracomment>
+        <translation>余量不足</translation>
+    </message>
+    <message>
+        <source>Being tried</source>
+        <extracomment>State of a channel or a model: after failures, single calls are let through to see whether it is well again.</extracomment>
+        <translation>熔断试探中</translation>
+    </message>
+    <message>
+        <source>Left alone</source>
+        <extracomment>State of a channel or a model: after failures, it gets no calls for a while.</extracomment>
+        <translation>熔断中</translation>
+    </message>
+    <message>
+        <source>Resting</source>
+        <extracomment>State of a channel or a key: after a rate limit, it gets no calls for a while.</extracomment>
+        <translation>冷却中</translation>
+    </message>
+    <message>
+        <source>Used up for today</source>
+        <extracomment>State of a channel or a key: what the settings let it use or spend on one day is reached. Keep short.</extracomment>
+        <translation>今日额度已用完</translation>
+    </message>
+    <message>
+        <source>Key refused</source>
+        <extracomment>The provider does not accept the key.</extracomment>
+        <translation>密钥被拒</translation>
+    </message>
+    <message>
+        <source>Model missing</source>
+        <extracomment>State of a channel or a model: the provider does not know the model.</extracomment>
+        <translation>模型不存在</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <extracomment>State of a channel or a model: answers have been slow to begin for a while.</extracomment>
+        <translation>过慢</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <extracomment>State of a channel: the settings keep it from use.</extracomment>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>%1 for %2 more</source>
+        <extracomment>State of a channel (%1, e.g. &quot;Left alone&quot;) and how much longer it lasts (%2, e.g. &quot;23 s&quot;).</extracomment>
+        <translation>%1，剩余 %2</translation>
+    </message>
+    <message>
+        <source>Notices in place of answers</source>
+        <extracomment>Beside the health gauge, which is very low: clients that allow it are told so instead of given an answer. Keep short.</extracomment>
+        <translation>以提示代替回答</translation>
+    </message>
+    <message>
+        <source>Answers come from other models</source>
+        <extracomment>Beside the health gauge, which is low: what happens to the requests of clients that allow it. Keep short.</extracomment>
+        <translation>由其他模型回答</translation>
+    </message>
+    <message>
+        <source>Contexts are shortened</source>
+        <extracomment>Beside the health gauge, which is a bit low: only the last turns of a conversation are sent, for clients that allow it. Keep short.</extracomment>
+        <translation>已缩短上下文</translation>
+    </message>
+    <message>
+        <source>shorter context</source>
+        <extracomment>What was done to a request because health was low: only the last turns of the conversation were sent.</extracomment>
+        <translation>缩短上下文</translation>
+    </message>
+    <message>
+        <source>other model</source>
+        <extracomment>What was done to a request because health was low: it was sent to the model meant for that.</extracomment>
+        <translation>其他模型</translation>
+    </message>
+    <message>
+        <source>notice in place of the answer</source>
+        <extracomment>What was done to a request because health was low: a short text was answered, and no model was asked.</extracomment>
+        <translation>以提示代替回答</translation>
+    </message>
+    <message>
+        <source>Vector store</source>
+        <extracomment>Part of the health score: a vector database of the user.</extracomment>
+        <translation>向量库</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <extracomment>Part of the health score: a relational database of the user.</extracomment>
+        <translation>数据库</translation>
+    </message>
+    <message>
+        <source>Component</source>
+        <extracomment>Part of the health score: any other thing that the user has Sluice watch.</extracomment>
+        <translation>组件</translation>
+    </message>
+    <message>
+        <source>fine</source>
+        <extracomment>How a question to a database or the like went.</extracomment>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <extracomment>How a question to a database or the like went.</extracomment>
+        <translation>缓慢</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <extracomment>How a question to a database or the like went.</extracomment>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>memory quota used up</source>
+        <extracomment>How a question to a database or the like went.</extracomment>
+        <translation>内存配额已用完</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <extracomment>How a question to a database or the like went.</extracomment>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <extracomment>%1 is e.g. &quot;Spending today&quot;, %2 what was spent, %3 the limit with its currency.</extracomment>
+        <translation>%1：%2 / %3</translation>
+    </message>
+    <message>
+        <source>%1, limit reached</source>
+        <extracomment>What was spent of a limit (%1), of which nothing is left.</extracomment>
+        <translation>%1，已达上限</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::HealthFigure</name>
+    <message>
+        <source>%1 of %2 connections</source>
+        <extracomment>Of a database: how many (%1) of its connections (%2) are in use.</extracomment>
+        <translation>连接 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3</source>
+        <extracomment>A part of the health score: %1 is what it is, %2 its name in the settings, %3 its own score of 100 or a dash.</extracomment>
+        <translation>%1 %2：%3</translation>
+    </message>
+    <message>
+        <source>Below %1, clients that allow it get answers to a shortened context.</source>
+        <extracomment>Explains a mark of the health gauge; %1 is a score. &quot;Client&quot;: an entry of the settings for a tool.</extracomment>
+        <translation>低于 %1：对允许降级的客户端，缩短上下文后再请求。</translation>
+    </message>
+    <message>
+        <source>Below %1, clients that allow it get answers from other models.</source>
+        <extracomment>Explains a mark of the health gauge; %1 is a score. &quot;Client&quot;: an entry of the settings for a tool.</extracomment>
+        <translation>低于 %1：对允许降级的客户端，改用其他模型回答。</translation>
+    </message>
+    <message>
+        <source>Below %1, clients that allow it get a notice in place of an answer.</source>
+        <extracomment>Explains a mark of the health gauge; %1 is a score. &quot;Client&quot;: an entry of the settings for a tool.</extracomment>
+        <translation>低于 %1：对允许降级的客户端，以提示代替回答。</translation>
+    </message>
+    <message>
+        <source>Health %1 of 100</source>
+        <extracomment>The health score of what the user has Sluice watch, 0 to 100.</extracomment>
+        <translation>健康度 %1 / 100</translation>
+    </message>
+    <message>
+        <source>Language models: %1</source>
+        <extracomment>Part of the health score: how near the channels are to their token limits; %1 is its own score of 100.</extracomment>
+        <translation>语言模型：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::HealthGauge</name>
+    <message>
+        <source>Health</source>
+        <extracomment>Beside the gauge of the health score, 0 to 100.</extracomment>
+        <translation>健康度</translation>
     </message>
 </context>
 <context>
@@ -1568,6 +1965,11 @@ In the place of the end of a timeline.</extracomment>
         <extracomment>Tool tip of the tray icon: how many streams run.</extracomment>
         <translation>进行中的流：%1</translation>
     </message>
+    <message>
+        <source>%1; channels closed off: %2</source>
+        <extracomment>Tool tip of the tray icon, after what the gateway does (%1): how many channels take no calls now.</extracomment>
+        <translation>%1；不可用的通道：%2</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::Words</name>
@@ -1809,6 +2211,31 @@ Exchanges that the provider answered with 429.</extracomment>
         <source>Trying again soon</source>
         <extracomment>A call has failed; the next one is made after a short pause.</extracomment>
         <translation>即将重试</translation>
+    </message>
+    <message>
+        <source>Queued, place %1</source>
+        <extracomment>The request waits for room under the provider&apos;s limits, as the %1th of all that wait. Keep short.</extracomment>
+        <translation>排队，第 %1 位</translation>
+    </message>
+    <message>
+        <source>Room at %1</source>
+        <extracomment>Of a request that waits for room under the provider&apos;s limits, which is expected at %1, a time of day. Keep short.</extracomment>
+        <translation>约 %1 有余量</translation>
+    </message>
+    <message>
+        <source>Again at %1</source>
+        <extracomment>Of a request whose call has failed; %1 is the time of day of the next one. Keep short.</extracomment>
+        <translation>%1 重试</translation>
+    </message>
+    <message>
+        <source>Room is expected at %1.</source>
+        <extracomment>Of a request that waits for room under the provider&apos;s limits; %1 is a time of day.</extracomment>
+        <translation>预计 %1 有余量。</translation>
+    </message>
+    <message>
+        <source>Tried again at %1.</source>
+        <extracomment>Of a request whose call has failed; %1 is the time of day of the next one.</extracomment>
+        <translation>将于 %1 重试。</translation>
     </message>
 </context>
 </TS>

@@ -66,6 +66,9 @@ inline QList<ChannelState> sampleChannels(qsizetype count, WallTime now)
                                  {{.model = QStringLiteral("qwen3:32b"), .isMissing = true}}));
     channels.append(channelState(QStringLiteral("阿里云百炼"), {keyState(main, 1'200'000, 110'000)}));
     channels.last().isEnabled = false;
+    channels.append(channelState(QStringLiteral("moonshot"), {keyState(main, 100'000)}));
+    channels.last().keys[0].tokensToday = budgetUse(2'000'000, 2'003'100);
+    channels.append(channelState(QStringLiteral("siliconflow"), {keyState(main, 210'000, 201'000)}));
     while (channels.size() < count)
         channels.append(channelState(QStringLiteral("provider-%1").arg(channels.size() + 1),
                                      {keyState(main, 300'000, 17'000 * channels.size())}));
@@ -159,7 +162,7 @@ inline GatewaySnapshot troubled(GatewaySnapshot snapshot)
     snapshot.guards.degraded = {.trim = true, .fallback = true};
     snapshot.guards.spend = sampleSpend();
     snapshot.guards.pausedClients = {{.client = QStringLiteral("cline"),
-                                      .why = QStringLiteral("the same request 6 times within 60 s"),
+                                      .why = QStringLiteral("the same request was answered 20 times within 300 s"),
                                       .since = snapshot.at - milliseconds(40'000)}};
     return snapshot;
 }

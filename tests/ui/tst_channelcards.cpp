@@ -49,6 +49,7 @@ private Q_SLOTS:
     void theBusiestKeyIsShown();
     void keysAndModelsConcernedAreCounted();
     void aKeyIsUsedUpByItsDay();
+    void littleRoomIsToldWhenNoKeyHasMore();
     void aLowerLimitIsALearnedOne();
     void barsStayWithinTheirLength();
     void countsOfTokensApartTakeTheTighter();
@@ -75,6 +76,8 @@ void TestChannelCards::eachStateHasItsWord_data()
     QTest::newRow("half-open") << 5 << QStringLiteral("Being tried") << Tone::Warning;
     QTest::newRow("missing") << 6 << QStringLiteral("Model missing") << Tone::Warning;
     QTest::newRow("off") << 7 << QStringLiteral("Switched off") << Tone::Idle;
+    QTest::newRow("used up") << 8 << QStringLiteral("Used up for today") << Tone::Warning;
+    QTest::newRow("nearly full") << 9 << QStringLiteral("Little room") << Tone::Warning;
 }
 
 void TestChannelCards::eachStateHasItsWord()
@@ -118,6 +121,25 @@ void TestChannelCards::aKeyIsUsedUpByItsDay()
     QCOMPARE(card({byTokens, byMoney, free}).freeKeys, 1);
 }
 
+void TestChannelCards::littleRoomIsToldWhenNoKeyHasMore()
+{
+    KeyState byCalls{.id = QStringLiteral("a")};
+    byCalls.concurrency = budgetUse(8, 8);
+    KeyState byInput{.id = QStringLiteral("b")};
+    byInput.inputTokens = budgetUse(1'000, 850);
+    KeyState resting{.id = QStringLiteral("c"), .coolingUntil = kNow + milliseconds(1'000)};
+    KeyState roomy{.id = QStringLiteral("d")};
+    roomy.requests = budgetUse(60, 50);
+    const auto card = [](const QList<KeyState> &keys) { return channelCard(channelState(QStringLiteral("x"), keys)); };
+    QCOMPARE(card({byCalls, byInput, resting}).standing, ChannelStanding::LittleRoom);
+    QCOMPARE(card({byCalls, byInput, resting}).freeKeys, 2);
+    QCOMPARE(card({byCalls, byInput, resting, roomy}).standing, ChannelStanding::Well);
+    QCOMPARE(closedChannels({.channels = {channelState(QStringLiteral("x"), {byCalls})}}), 0);
+    // What is wrong with a model says more.
+    const ModelState slow{.model = QStringLiteral("m"), .isDegraded = true};
+    QCOMPARE(channelCard(channelState(QStringLiteral("x"), {byCalls}, {slow})).standing, ChannelStanding::Slow);
+}
+
 void TestChannelCards::aLowerLimitIsALearnedOne()
 {
     const BudgetBar learned = budgetBar(BudgetBar::Kind::Requests, {.limit = 30, .setting = 60, .used = 15, .reserved = 6});
@@ -154,8 +176,8 @@ void TestChannelCards::countsOfTokensApartTakeTheTighter()
 
 void TestChannelCards::closedChannelsAreCounted()
 {
-    // deepseek is left alone, dashscope rests and zhipu's key is refused.
-    QCOMPARE(closedChannels({.channels = sampleChannels(12, kNow)}), 3);
+    // deepseek is left alone, dashscope rests, zhipu's key is refused, and moonshot is used up for today.
+    QCOMPARE(closedChannels({.channels = sampleChannels(12, kNow)}), 4);
 }
 
 void TestChannelCards::detailsTellTheLastFailure()
@@ -163,10 +185,10 @@ void TestChannelCards::detailsTellTheLastFailure()
     const QString details = cardDetails(sampleCard(2), kEnglish);
     QVERIFY(details.startsWith(QStringLiteral("openai: Slow\nKey team-2: Resting until 14:30:11\n")));
     QVERIFY(
-        details.contains(QStringLiteral("gpt-5-mini: Slow; first token within 18 s (p95); last failure: no content for 60 s")));
+        details.contains(QStringLiteral("gpt-5-mini: Slow · first token within 18 s (p95) · last failure: no content for 60 s")));
     QVERIFY(
-        details.contains(QStringLiteral("The busiest key, team-2:\nTokens per minute: 186,200 of 190,000; 46,550 of it reserved "
-                                        "for calls under way; the provider allows less than the 200,000 of the settings")));
+        details.contains(QStringLiteral("The busiest key, team-2:\nTokens per minute: 186,200 of 190,000 · 46,550 of it reserved "
+                                        "for calls under way · the provider allows less than the 200,000 of the settings")));
     ChannelCards cards(kEnglish);
     cards.showSnapshot(withChannels(sampleChannels(3, kNow)));
     const ChannelCardView *view = viewsOf(cards).at(2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sampleguards.h"
 #include "ui/models/healthfigure.h"
-#include "ui/text/words.h"
+#include "ui/text/guardwords.h"
 #include "ui/widgets/healthgauge.h"
 
 #include <QTest>
@@ -69,7 +69,7 @@ void TestHealthFigure::textTellsPartsAndWhatFollows()
                             "Answers come from other models\n"
                             "Contexts are shortened\n"
                             "Language models: 30\n"
-                            "Database orders: 70 · slow, 740 ms, 91 of 100 connections\n"
+                            "Database orders: 70 · slow · 740 ms · 91 of 100 connections\n"
                             "Vector store milvus: – · connection refused\n"
                             "Below 60, clients that allow it get answers to a shortened context.\n"
                             "Below 40, clients that allow it get answers from other models."));

@@ -85,17 +85,25 @@ void TestStatusText::channelStates_data()
     QTest::addColumn<QString>("state");
     QTest::newRow("off") << QByteArray(R"("enabled":false)") << QStringLiteral("off");
     QTest::newRow("open") << QByteArray(R"("models":[{"model":"a","breaker":"open","open_until":"2026-03-01T14:30:22.400Z"}])")
-                          << QStringLiteral("open, 23 s more");
+                          << QStringLiteral("breaker open, 23 s more");
     QTest::newRow("open, over by now")
         << QByteArray(R"("models":[{"model":"a","breaker":"open","open_until":"2026-03-01T14:29:00.000Z"}])")
-        << QStringLiteral("open");
+        << QStringLiteral("breaker open");
     QTest::newRow("the worst of several")
         << QByteArray(R"("models":[{"model":"a","degraded":true},{"model":"b","breaker":"half_open"},{"model":"c"}])")
-        << QStringLiteral("half-open (b)");
+        << QStringLiteral("b: breaker half-open");
     QTest::newRow("missing") << QByteArray(R"("models":[{"model":"a","missing":true}])") << QStringLiteral("model missing");
     QTest::newRow("slow") << QByteArray(R"("models":[{"model":"a","degraded":true}])") << QStringLiteral("slow");
     QTest::newRow("cooling") << QByteArray(R"("keys":[{"cooling_until":"2026-03-01T14:30:12.000Z"}])")
                              << QStringLiteral("cooling, 12 s more");
+    QTest::newRow("used up, which counts for more than its models")
+        << QByteArray(R"("models":[{"model":"a","missing":true}],"keys":[{"used_up_today":true,"little_room":true}])")
+        << QStringLiteral("used up for today");
+    QTest::newRow("little room") << QByteArray(R"("models":[{"model":"a"}],"keys":[{"little_room":true}])")
+                                 << QStringLiteral("little room");
+    QTest::newRow("slow, with little room") << QByteArray(
+                                                   R"("models":[{"model":"a","degraded":true}],"keys":[{"little_room":true}])")
+                                            << QStringLiteral("slow");
     QTest::newRow("nothing known") << QByteArray(R"("unknown":1)") << QStringLiteral("ok");
 }
 
@@ -171,9 +179,9 @@ void TestStatusText::theGatewaysOwnStatusIsRead()
     const QString text = statusText(json, {1, 0}, kNow).value();
     for (const QString &part : {QStringLiteral("queued, place 3"), QStringLiteral("waiting for room: P0 2, P1 5"),
                                 QStringLiteral("health: 34 of 100 (llm 30, orders 70, milvus -), degraded: trim,fallback\n"),
-                                QStringLiteral("  cline   40 s  the same request 6 times within 60 s\n"),
-                                QStringLiteral("month   100.00 USD  100.00 USD  reached\n"), QStringLiteral("open, 23 s more"),
-                                QStringLiteral("186200 / 190000 (learned)")})
+                                QStringLiteral("  cline   40 s  the same request was answered 20 times within 300 s\n"),
+                                QStringLiteral("month   100.00 USD  100.00 USD  reached\n"),
+                                QStringLiteral("breaker open, 23 s more"), QStringLiteral("186200 / 190000 (learned)")})
         QVERIFY2(text.contains(part), qPrintable(text));
 }
 

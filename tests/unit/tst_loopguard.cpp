@@ -45,7 +45,7 @@ private Q_SLOTS:
         }
         const auto pause = answered(7);
         QVERIFY(pause);
-        QVERIFY(pause->cause == LoopGuard::Cause::Repeats);
+        QVERIFY(pause->cause == PauseCause::Repeats);
         QCOMPARE(pause->why, QStringLiteral("the same request was answered 20 times within 300 s"));
         QVERIFY(m_guard.pauseOf(kTool));
         QCOMPARE(m_guard.pauseOf(kTool)->why, pause->why);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(!spend(cny(999)));
         const auto pause = spend(cny(1));
         QVERIFY(pause);
-        QVERIFY(pause->cause == LoopGuard::Cause::Spending);
+        QVERIFY(pause->cause == PauseCause::Spending);
         QCOMPARE(pause->why, QStringLiteral("10.00 CNY within 10 minutes, where 1.00 CNY are usual"));
     }
 

@@ -40,7 +40,7 @@ QVariant ActiveStreamsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole: return text(exchange, column);
     case Qt::ToolTipRole: return plainToolTip(toolTip(exchange, column));
     case Qt::TextAlignmentRole: return QVariant::fromValue(alignmentOf(column));
-    case LimitRole: return column == Gap ? QVariant(qint64(exchange.limit.count())) : QVariant();
+    case LimitRole: return column == Gap && !isHeldBack(exchange.stage) ? QVariant(qint64(exchange.limit.count())) : QVariant();
     case GapColumnsRole: return column == Gap ? QVariant::fromValue(exchange.gapColumns) : QVariant();
     default: return {};
     }
@@ -94,7 +94,7 @@ QString ActiveStreamsModel::text(const ActiveExchange &exchange, Column column) 
     case Age: return m_formatters.duration(exchange.age);
     case Events: return m_formatters.count(exchange.events);
     case Bytes: return m_formatters.bytes(exchange.bytes);
-    case Gap: return isHeldBack(exchange.stage) ? QString() : silenceText(exchange, m_formatters);
+    case Gap: return isHeldBack(exchange.stage) ? waitEndText(exchange, m_formatters) : silenceText(exchange, m_formatters);
     case ColumnCount: break;
     }
     return {};
@@ -103,8 +103,8 @@ QString ActiveStreamsModel::text(const ActiveExchange &exchange, Column column) 
 QString ActiveStreamsModel::toolTip(const ActiveExchange &exchange, Column column) const
 {
     const QString shown = text(exchange, column);
-    if (column == Gap && !shown.isEmpty())
-        return gapToolTip(exchange);
+    if (column == Gap)
+        return isHeldBack(exchange.stage) ? waitText(exchange, m_formatters) : gapToolTip(exchange);
     const QString wait = column == Stage ? waitText(exchange, m_formatters) : QString();
     return wait.isEmpty() ? shown : shown + u'\n' + wait;
 }

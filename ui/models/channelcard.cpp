@@ -8,8 +8,6 @@ namespace sluice::ui {
 
 namespace {
 
-constexpr qint64 kTightPercent = 85;
-
 /// How much of its limit is in use, in thousandths; without a limit -1.
 qint64 shareOf(const BudgetUse &use)
 {
@@ -41,12 +39,6 @@ std::optional<WallTime> sooner(const std::optional<WallTime> &a, const std::opti
     return a && b ? std::min(*a, *b) : (a ? a : b);
 }
 
-bool isUsedUp(const KeyState &key)
-{
-    const bool hasSpent = key.spentToday && key.spendPerDay && key.spentToday->micros >= key.spendPerDay->micros;
-    return hasSpent || (key.tokensToday.limit && key.tokensToday.used >= *key.tokensToday.limit);
-}
-
 ChannelNote noteOf(const KeyState &key)
 {
     ChannelNote note{.subject = ChannelNote::Subject::Key, .name = key.id};
@@ -55,8 +47,10 @@ ChannelNote noteOf(const KeyState &key)
     } else if (key.coolingUntil) {
         note.standing = ChannelStanding::Resting;
         note.until = key.coolingUntil;
-    } else if (isUsedUp(key)) {
+    } else if (isUsedUpToday(key)) {
         note.standing = ChannelStanding::UsedUp;
+    } else if (hasLittleRoom(key)) {
+        note.standing = ChannelStanding::LittleRoom;
     }
     return note;
 }
@@ -88,6 +82,7 @@ int gravity(ChannelStanding standing)
     case ChannelStanding::ModelMissing: return 2;
     case ChannelStanding::Slow: return 1;
     case ChannelStanding::Well:
+    case ChannelStanding::LittleRoom:
     case ChannelStanding::Resting:
     case ChannelStanding::UsedUp:
     case ChannelStanding::KeyRefused:
@@ -102,6 +97,7 @@ Tone toneOf(const ChannelCard &card)
     case ChannelStanding::Well: return Tone::Good;
     case ChannelStanding::LeftAlone: return card.isPartly() ? Tone::Warning : Tone::Bad;
     case ChannelStanding::KeyRefused: return Tone::Bad;
+    case ChannelStanding::LittleRoom:
     case ChannelStanding::OnTrial:
     case ChannelStanding::Resting:
     case ChannelStanding::UsedUp:
@@ -116,9 +112,11 @@ void addKeys(ChannelCard &card, const QList<KeyState> &keys)
 {
     bool allCallsLimited = !keys.isEmpty();
     qint64 callLimit = 0;
+    int roomyKeys = 0;
     for (const KeyState &key : keys) {
         const ChannelNote note = noteOf(key);
-        card.freeKeys += note.standing == ChannelStanding::Well ? 1 : 0;
+        roomyKeys += note.standing == ChannelStanding::Well ? 1 : 0;
+        card.freeKeys += note.standing == ChannelStanding::Well || note.standing == ChannelStanding::LittleRoom ? 1 : 0;
         if (note.standing != ChannelStanding::Well)
             card.notes.append(note);
         card.calls += key.concurrency.used;
@@ -126,6 +124,8 @@ void addKeys(ChannelCard &card, const QList<KeyState> &keys)
         callLimit += key.concurrency.limit.value_or(0);
     }
     card.keys = static_cast<int>(keys.size());
+    if (card.freeKeys > 0 && roomyKeys == 0)
+        card.standing = ChannelStanding::LittleRoom;
     if (allCallsLimited)
         card.callLimit = callLimit;
     const auto busiest = std::max_element(keys.begin(), keys.end(), isLessBusy);
@@ -178,7 +178,7 @@ BudgetBar budgetBar(BudgetBar::Kind kind, const BudgetUse &use)
     if (!use.limit)
         return bar;
     bar.isLearned = !use.setting || *use.limit < *use.setting;
-    bar.isTight = use.used * 100 >= *use.limit * kTightPercent;
+    bar.isTight = isNearlyUsed(use);
     const qint64 whole = std::max<qint64>({*use.limit, use.setting.value_or(0), 1});
     const auto length = [whole](qint64 amount) {
         return static_cast<int>(std::clamp<qint64>(amount * BudgetBar::kFull / whole, 0, BudgetBar::kFull));

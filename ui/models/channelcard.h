@@ -18,7 +18,7 @@ struct BudgetBar
     std::optional<qint64> limit;   ///< absent: none known, and nothing to draw
     std::optional<qint64> setting; ///< what the settings allow
     bool isLearned = false;        ///< the provider allows less than the settings say, or they say nothing
-    bool isTight = false;          ///< little is left
+    bool isTight = false;          ///< nearly used
     int settledLength = 0;         ///< used by calls that have ended
     int reservedLength = 0;        ///< after it
     int allowedLength = kFull;     ///< where the limit stands; beyond it is what the settings would allow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/healthfigure.h"
 
-#include "ui/text/words.h"
+#include "ui/text/guardwords.h"
 
 #include <algorithm>
 #include <functional>
@@ -28,7 +28,7 @@ QString readingText(const HealthReading &reading, const Formatters &formatters)
     if (reading.poolUsed && reading.poolMax)
         //: Of a database: how many (%1) of its connections (%2) are in use.
         parts += Texts::tr("%1 of %2 connections").arg(formatters.count(*reading.poolUsed), formatters.count(*reading.poolMax));
-    return parts.join(QStringLiteral(", "));
+    return parts.join(QStringLiteral(" · "));
 }
 
 QString partText(const HealthPart &part, const Formatters &formatters)

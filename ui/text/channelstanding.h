@@ -6,10 +6,11 @@ namespace sluice::ui {
 /// How a channel, one of its keys or one of its models is, in one word.
 enum class ChannelStanding {
     Well,
-    OnTrial,   ///< the breaker lets single calls through
-    LeftAlone, ///< the breaker lets no calls through
-    Resting,   ///< after a rate limit
-    UsedUp,    ///< what may be used or spent on this day is
+    LittleRoom, ///< calls go through, but the next may have to wait
+    OnTrial,    ///< the breaker lets single calls through
+    LeftAlone,  ///< the breaker lets no calls through
+    Resting,    ///< after a rate limit
+    UsedUp,     ///< what may be used or spent on this day is
     KeyRefused,
     ModelMissing,
     Slow,

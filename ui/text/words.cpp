@@ -3,7 +3,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -15,27 +14,6 @@ class Words
 {
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::Words)
 };
-
-/// What a limit on spending is about.
-QString spendSubject(const SpendUse &use)
-{
-    const QString client = oneLine(use.client);
-    switch (use.period) {
-    case SpendPeriod::Day:
-        if (client.isEmpty())
-            //: What was spent today, of all clients together; a sum follows.
-            return Words::tr("Spending today");
-        //: What was spent today by the client %1, an entry of the settings for a tool; a sum follows.
-        return Words::tr("Spending of %1 today").arg(client);
-    case SpendPeriod::Month:
-        if (client.isEmpty())
-            //: What was spent in this calendar month, of all clients together; a sum follows.
-            return Words::tr("Spending this month");
-        //: What was spent in this calendar month by the client %1, an entry of the settings for a tool; a sum follows.
-        return Words::tr("Spending of %1 this month").arg(client);
-    }
-    Q_UNREACHABLE();
-}
 
 } // namespace
 
@@ -157,138 +135,21 @@ QString guardSubjectText(const GuardEvent &event)
     return parts.join(QStringLiteral(" / "));
 }
 
-QString standingText(ChannelStanding standing)
-{
-    switch (standing) {
-    //: State of a channel, a key or a model: calls go through.
-    case ChannelStanding::Well: return Words::tr("Well");
-    //: State of a channel or a model: after failures, single calls are let through to see whether it is well again.
-    case ChannelStanding::OnTrial: return Words::tr("Being tried");
-    //: State of a channel or a model: after failures, it gets no calls for a while.
-    case ChannelStanding::LeftAlone: return Words::tr("Left alone");
-    //: State of a channel or a key: after a rate limit, it gets no calls for a while.
-    case ChannelStanding::Resting: return Words::tr("Resting");
-    //: State of a channel or a key: what the settings let it use or spend on one day is reached. Keep short.
-    case ChannelStanding::UsedUp: return Words::tr("Used up for today");
-    //: The provider does not accept the key.
-    case ChannelStanding::KeyRefused: return Words::tr("Key refused");
-    //: State of a channel or a model: the provider does not know the model.
-    case ChannelStanding::ModelMissing: return Words::tr("Model missing");
-    //: State of a channel or a model: answers have been slow to begin for a while.
-    case ChannelStanding::Slow: return Words::tr("Slow");
-    //: State of a channel: the settings keep it from use.
-    case ChannelStanding::SwitchedOff: return Words::tr("Switched off");
-    }
-    Q_UNREACHABLE();
-}
-
-QString standingText(ChannelStanding standing, milliseconds left, const Formatters &formatters)
-{
-    const QString word = standingText(standing);
-    if (left <= milliseconds::zero())
-        return word;
-    //: State of a channel (%1, e.g. "Left alone") and how much longer it lasts (%2, e.g. "23 s").
-    return Words::tr("%1 for %2 more").arg(word, formatters.tickDuration(std::chrono::ceil<std::chrono::seconds>(left)));
-}
-
-QString queueText(const QList<QueueState> &queues, const Formatters &formatters)
-{
-    QStringList parts;
-    milliseconds longest{0};
-    for (const QueueState &queue : queues) {
-        if (queue.waiting <= 0)
-            continue;
-        //: Part of a list: how many requests (%2) of a priority (%1, P0 to P2) wait.
-        parts += Words::tr("%1 %2").arg(toString(queue.priority), formatters.count(queue.waiting));
-        longest = std::max(longest, queue.longestWait);
-    }
-    if (parts.isEmpty())
-        return {};
-    //: Requests that wait until there is room under the providers' limits: %1 e.g. "P0 2, P1 5", %2 the longest wait so far.
-    return Words::tr("Waiting for room: %1 (longest %2)").arg(parts.join(QStringLiteral(", ")), formatters.duration(longest));
-}
-
-QStringList degradedTexts(const DegradeSteps &steps)
-{
-    QStringList texts;
-    if (steps.notice)
-        //: Beside the health gauge, which is very low: clients that allow it are told so instead of given an answer. Keep short.
-        texts += Words::tr("Notices in place of answers");
-    if (steps.fallback)
-        //: Beside the health gauge, which is low: what happens to the requests of clients that allow it. Keep short.
-        texts += Words::tr("Answers come from other models");
-    if (steps.trim)
-        //: Beside the health gauge, which is a bit low: only the last turns of a conversation are sent, for clients that allow
-        //: it. Keep short.
-        texts += Words::tr("Contexts are shortened");
-    return texts;
-}
-
-QString degradedStepsText(const QString &steps)
-{
-    QStringList texts;
-    for (const QString &name : steps.split(u',', Qt::SkipEmptyParts)) {
-        if (name == toString(DegradeSteps{.trim = true}))
-            //: What was done to a request because health was low: only the last turns of the conversation were sent.
-            texts += Words::tr("shorter context");
-        else if (name == toString(DegradeSteps{.fallback = true}))
-            //: What was done to a request because health was low: it was sent to the model meant for that.
-            texts += Words::tr("other model");
-        else if (name == toString(DegradeSteps{.notice = true}))
-            //: What was done to a request because health was low: a short text was answered, and no model was asked.
-            texts += Words::tr("notice in place of the answer");
-        else
-            texts += oneLine(name);
-    }
-    return texts.join(QStringLiteral(", "));
-}
-
-QString healthRoleText(HealthRole role)
-{
-    switch (role) {
-    //: Part of the health score: a vector database of the user.
-    case HealthRole::VectorStore: return Words::tr("Vector store");
-    //: Part of the health score: a relational database of the user.
-    case HealthRole::Database: return Words::tr("Database");
-    //: Part of the health score: any other thing that the user has Sluice watch.
-    case HealthRole::Other: return Words::tr("Component");
-    }
-    Q_UNREACHABLE();
-}
-
-QString healthOutcomeText(HealthOutcome outcome)
-{
-    switch (outcome) {
-    //: How a question to a database or the like went.
-    case HealthOutcome::Ok: return Words::tr("fine");
-    //: How a question to a database or the like went.
-    case HealthOutcome::Slow: return Words::tr("slow");
-    //: How a question to a database or the like went.
-    case HealthOutcome::Oom: return Words::tr("out of memory");
-    //: How a question to a database or the like went.
-    case HealthOutcome::MemoryQuota: return Words::tr("memory quota used up");
-    //: How a question to a database or the like went.
-    case HealthOutcome::Error: return Words::tr("failed");
-    }
-    Q_UNREACHABLE();
-}
-
-QString spendText(const SpendUse &use)
-{
-    //: %1 is e.g. "Spending today", %2 what was spent, %3 the limit with its currency.
-    const QString text = Words::tr("%1: %2 of %3").arg(spendSubject(use), decimalText(use.spent), toString(use.limit));
-    switch (use.level) {
-    case SpendLevel::Free:
-    case SpendLevel::Warned: return text;
-    //: What was spent of a limit (%1), of which nothing is left.
-    case SpendLevel::Reached: return Words::tr("%1, limit reached").arg(text);
-    }
-    Q_UNREACHABLE();
-}
-
 bool isHeldBack(ExchangeStage stage)
 {
     return stage == ExchangeStage::Queued || stage == ExchangeStage::Pausing;
+}
+
+QString waitEndText(const ActiveExchange &exchange, const Formatters &formatters)
+{
+    if (!exchange.waitsUntil)
+        return {};
+    const QString end = formatters.timeOfDay(*exchange.waitsUntil);
+    if (exchange.stage == ExchangeStage::Queued)
+        //: Of a request that waits for room under the provider's limits, which is expected at %1, a time of day. Keep short.
+        return Words::tr("Room at %1").arg(end);
+    //: Of a request whose call has failed; %1 is the time of day of the next one. Keep short.
+    return Words::tr("Again at %1").arg(end);
 }
 
 QString waitText(const ActiveExchange &exchange, const Formatters &formatters)

@@ -3,7 +3,6 @@
 
 #include "core/api/guardevent.h"
 #include "core/api/snapshot.h"
-#include "ui/text/channelstanding.h"
 #include "ui/text/formatters.h"
 
 namespace sluice::ui {
@@ -19,31 +18,13 @@ QString guardEventText(GuardEventKind kind);
 /// To what it did so: channel, model, key and client, as far as they are meant; may be empty.
 QString guardSubjectText(const GuardEvent &event);
 
-/// How a channel, a key or a model is, in a word or two.
-QString standingText(ChannelStanding standing);
-/// The same, and for how much longer; `left` as it is now, rounded up to whole seconds, nothing said of it once it is over.
-QString standingText(ChannelStanding standing, milliseconds left, const Formatters &formatters);
-
-/// How many wait for room, of each priority that has some, and for how long; empty if none does.
-QString queueText(const QList<QueueState> &queues, const Formatters &formatters);
-
-/// What is done now because health is low, a sentence each, the gravest first; empty if nothing is.
-QStringList degradedTexts(const DegradeSteps &steps);
-/// What was done to one exchange because health was low, from the ledger's `trim,fallback`; names not known stay as they are.
-QString degradedStepsText(const QString &steps);
-/// What a part of the user's infrastructure is.
-QString healthRoleText(HealthRole role);
-/// How a question to it went.
-QString healthOutcomeText(HealthOutcome outcome);
-
-/// What is spent of a limit: `Spending today: 16.00 of 20.00 CNY`.
-QString spendText(const SpendUse &use);
-
 /// Where a running exchange stands.
 QString stageText(ExchangeStage stage);
 /// The same with its place in the queue.
 QString stageText(const ActiveExchange &exchange);
-/// Why an exchange waits for room or pauses, and until when, a line each; empty if it does not, or nothing is known.
+/// When an exchange that waits for room or pauses will go on, as far as known.
+QString waitEndText(const ActiveExchange &exchange, const Formatters &formatters);
+/// Why it does so, and until when, a line each; empty if it does not, or nothing is known.
 QString waitText(const ActiveExchange &exchange, const Formatters &formatters);
 bool isHeldBack(ExchangeStage stage);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/healthgauge.h"
 
-#include "ui/text/words.h"
+#include "ui/text/guardwords.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/channelcardtext.h"
 
-#include "ui/text/words.h"
+#include "ui/text/guardwords.h"
 
 #include <QCoreApplication>
 
@@ -44,7 +44,7 @@ QString noteText(const ChannelNote &note, const Formatters &formatters)
         //: Why the last call to a model failed, in the provider's words.
         parts += Texts::tr("last failure: %1").arg(oneLine(note.why));
     const QString subject = subjectText(note);
-    const QString text = parts.join(QStringLiteral("; "));
+    const QString text = parts.join(QStringLiteral(" · "));
     //: What there is to know (%2) of a key or a model (%1).
     return subject.isEmpty() ? text : Texts::tr("%1: %2").arg(subject, text);
 }
@@ -82,7 +82,7 @@ QString longBudgetText(const BudgetBar &bar, const Formatters &formatters)
         //: Of a limit that the settings do not have.
         parts += Texts::tr("the limit was learned from the provider");
     //: What is used of a limit; %1 e.g. "Tokens per minute".
-    return Texts::tr("%1: %2").arg(longCaption(bar.kind), parts.join(QStringLiteral("; ")));
+    return Texts::tr("%1: %2").arg(longCaption(bar.kind), parts.join(QStringLiteral(" · ")));
 }
 
 QString callsText(const ChannelCard &card, const Formatters &formatters)

@@ -74,13 +74,13 @@ int gapHeight(qint64 gap, qint64 limit, int full)
 
 void GapDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
+    if (!index.data(LimitRole).isValid())
+        return QStyledItemDelegate::paint(painter, option, index);
     QStyleOptionViewItem cell = option;
     initStyleOption(&cell, index);
     const QString text = std::exchange(cell.text, QString());
     const QStyle *style = cell.widget ? cell.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
-    if (text.isEmpty())
-        return;
 
     painter->save();
     const QFont font = figureFont(cell.font);
@@ -106,7 +106,10 @@ void GapDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
 
 QSize GapDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    return QStyledItemDelegate::sizeHint(option, index) + QSize(kLeastColumns * kLeastPitch + 2 * kMargin, 0);
+    const QSize text = QStyledItemDelegate::sizeHint(option, index);
+    if (!index.data(LimitRole).isValid())
+        return text;
+    return text + QSize(kLeastColumns * kLeastPitch + 2 * kMargin, 0);
 }
 
 } // namespace sluice::ui

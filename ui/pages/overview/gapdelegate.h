@@ -6,8 +6,8 @@
 namespace sluice::ui {
 
 /// Draws the silences of a stream (GapColumnsRole) as a strip against their limit (LimitRole, ms), with the cell's text beside
-/// it; nothing where there is no text. A column stands for a second, the newest at the right; its height goes by the square root
-/// of the silence, with the limit at the top: a linear scale would show a healthy stream as an empty strip.
+/// it; just the text where there is no limit. A column stands for a second, the newest at the right; its height goes by the
+/// square root of the silence, with the limit at the top: a linear scale would show a healthy stream as an empty strip.
 class GapDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/guardnotices.h"
 
-#include "ui/text/words.h"
+#include "ui/text/guardwords.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/noticebar.h"
 
@@ -12,11 +12,42 @@
 
 namespace sluice::ui {
 
+namespace {
+
+constexpr qsizetype kMostBars = 3;
+constexpr qsizetype kMostNames = 8; ///< of clients in one line
+
+QString pausedText(const PausedClient &paused)
+{
+    const QString client = oneLine(paused.client);
+    switch (paused.cause) {
+    case PauseCause::Repeats:
+        //: A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.
+        return GuardNotices::tr("Sluice has paused %1, which sends the same request again and again").arg(client);
+    case PauseCause::Spending:
+        //: A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.
+        return GuardNotices::tr("Sluice has paused %1, which spends much faster than usual").arg(client);
+    }
+    Q_UNREACHABLE();
+}
+
+QString pausedDetails(const PausedClient &paused)
+{
+    return QStringLiteral("%1: %2").arg(pausedText(paused), oneLine(paused.why));
+}
+
+} // namespace
+
 GuardNotices::GuardNotices(QWidget *parent)
     : QWidget(parent)
     , m_layout(new QVBoxLayout(this))
+    , m_others(new NoticeBar(Tone::Warning, this))
     , m_spend(new QLabel(this))
 {
+    m_others->setObjectName(QStringLiteral("otherPaused"));
+    //: Button: all clients that the line beside it names get answers again.
+    m_others->setAction(tr("Let all these go on"));
+    connect(m_others, &NoticeBar::acted, this, &GuardNotices::letOthersGo);
     m_spend->setObjectName(QStringLiteral("spendNote"));
     m_spend->setTextFormat(Qt::PlainText);
     m_spend->setWordWrap(true);
@@ -24,13 +55,15 @@ GuardNotices::GuardNotices(QWidget *parent)
     m_spend->hide();
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(space::kSmall);
+    m_layout->addWidget(m_others);
     m_layout->addWidget(m_spend);
     hide();
 }
 
 void GuardNotices::showGuards(const GuardsState &guards)
 {
-    showPaused(guards.pausedClients);
+    showPaused(guards.pausedClients.first(std::min(kMostBars, guards.pausedClients.size())));
+    showOthers(guards.pausedClients.sliced(m_bars.size()));
     showSpend(guards.spend);
     setVisible(!m_bars.isEmpty() || !m_spend->text().isEmpty());
 }
@@ -49,10 +82,38 @@ void GuardNotices::showPaused(const QList<PausedClient> &clients)
             gone->deleteLater();
         }
     }
-    for (const PausedClient &paused : clients)
-        //: A client (%1, an entry of the settings for a tool) gets no more answers until the user says so; %2 is why, e.g. that
-        //: it sent the same request many times.
-        barOf(paused.client)->setText(tr("Sluice has paused %1: %2").arg(oneLine(paused.client), oneLine(paused.why)));
+    for (const PausedClient &paused : clients) {
+        NoticeBar *bar = barOf(paused.client);
+        bar->setText(pausedText(paused));
+        bar->setToolTip(plainToolTip(pausedDetails(paused)));
+    }
+}
+
+void GuardNotices::showOthers(const QList<PausedClient> &clients)
+{
+    m_otherClients.clear();
+    QStringList names;
+    QStringList lines;
+    for (const PausedClient &paused : clients) {
+        m_otherClients += paused.client;
+        names += oneLine(paused.client);
+        lines += pausedDetails(paused);
+    }
+    if (names.size() > kMostNames)
+        names = names.first(kMostNames) << QStringLiteral("…");
+    m_others->setToolTip(plainToolTip(lines.join(u'\n')));
+    if (clients.isEmpty())
+        return m_others->setText({});
+    //: Clients (%2, a list of names) that get no more answers until the user says so, apart from those that are named above;
+    //: %1 is how many.
+    m_others->setText(tr("Sluice has paused %1 more: %2").arg(QString::number(clients.size()), names.join(QStringLiteral(", "))));
+}
+
+void GuardNotices::letOthersGo()
+{
+    const QStringList clients = m_otherClients;
+    for (const QString &client : clients)
+        Q_EMIT letGo(client);
 }
 
 NoticeBar *GuardNotices::barOf(const QString &client)

@@ -14,8 +14,9 @@ namespace sluice::ui {
 
 class NoticeBar;
 
-/// What the guards of clients have to say: a bar for each client that is paused, with a button that lets it go on, and a line
-/// for the limits on spending that are nearly or wholly used. Hidden while there is nothing.
+/// What the guards of clients have to say: a bar for each client that is paused, with a button that lets it go on, one bar for
+/// all those beyond the first few, and a line for the limits on spending that are nearly or wholly used. Hidden while there is
+/// nothing.
 class GuardNotices final : public QWidget
 {
     Q_OBJECT
@@ -37,11 +38,16 @@ private:
     };
 
     void showPaused(const QList<PausedClient> &clients);
+    /// The one bar of those that have none of their own.
+    void showOthers(const QList<PausedClient> &clients);
+    void letOthersGo();
     NoticeBar *barOf(const QString &client);
     void showSpend(const QList<SpendUse> &spend);
 
     QVBoxLayout *m_layout;
     QList<Bar> m_bars;
+    NoticeBar *m_others;
+    QStringList m_otherClients;
     QLabel *m_spend;
 };
 

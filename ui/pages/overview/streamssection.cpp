@@ -5,6 +5,7 @@
 #include "ui/pages/overview/gapdelegate.h"
 #include "ui/pages/overview/idlehint.h"
 #include "ui/pages/overview/tablepanel.h"
+#include "ui/text/guardwords.h"
 #include "ui/text/words.h"
 
 #include <QTableView>
@@ -51,7 +52,7 @@ void StreamsSection::showSnapshot(const GatewaySnapshot &snapshot)
     m_hint->setBrief(m_hadTraffic);
     m_hint->showSnapshot(snapshot);
     m_model->setRows(snapshot.active);
-    m_panel->setNote(queueText(snapshot.guards.queues, m_formatters));
+    m_panel->setNote(roomText(snapshot.guards, m_formatters));
     if (m_model->rowCount() > 0) {
         m_lingering.stop();
         setBrief(false);

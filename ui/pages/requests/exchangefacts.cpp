@@ -4,6 +4,7 @@
 #include "ui/models/exchangefigures.h"
 #include "ui/models/requestcolumns.h"
 #include "ui/pages/requests/timelinetext.h"
+#include "ui/text/guardwords.h"
 #include "ui/text/words.h"
 
 namespace sluice::ui {
