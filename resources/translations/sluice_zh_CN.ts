@@ -1075,11 +1075,6 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <translation>余量不足</translation>
     </message>
     <message>
-        <source>Being tried</source>
-        <extracomment>State of a channel or a model: after failures, single calls are let through to see whether it is well again.</extracomment>
-        <translation>熔断试探中</translation>
-    </message>
-    <message>
         <source>Left alone</source>
         <extracomment>State of a channel or a model: after failures, it gets no calls for a while.</extracomment>
         <translation>熔断中</translation>
@@ -1198,6 +1193,11 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>%1, limit reached</source>
         <extracomment>What was spent of a limit (%1), of which nothing is left.</extracomment>
         <translation>%1，已达上限</translation>
+    </message>
+    <message>
+        <source>On trial</source>
+        <extracomment>State of a channel or a model: after failures, single calls are let through to see whether it is well again.</extracomment>
+        <translation>熔断试探中</translation>
     </message>
 </context>
 <context>
@@ -2215,7 +2215,7 @@ Exchanges that the provider answered with 429.</extracomment>
     <message>
         <source>Queued, place %1</source>
         <extracomment>The request waits for room under the provider&apos;s limits, as the %1th of all that wait. Keep short.</extracomment>
-        <translation>排队，第 %1 位</translation>
+        <translation>排队第 %1 位</translation>
     </message>
     <message>
         <source>Room at %1</source>

@@ -73,7 +73,7 @@ void TestChannelCards::eachStateHasItsWord_data()
     QTest::newRow("slow") << 2 << QStringLiteral("Slow") << Tone::Warning;
     QTest::newRow("the first key to have rested counts") << 3 << QStringLiteral("Resting for 96 s more") << Tone::Warning;
     QTest::newRow("refused") << 4 << QStringLiteral("Key refused") << Tone::Bad;
-    QTest::newRow("half-open") << 5 << QStringLiteral("Being tried") << Tone::Warning;
+    QTest::newRow("half-open") << 5 << QStringLiteral("On trial") << Tone::Warning;
     QTest::newRow("missing") << 6 << QStringLiteral("Model missing") << Tone::Warning;
     QTest::newRow("off") << 7 << QStringLiteral("Switched off") << Tone::Idle;
     QTest::newRow("used up") << 8 << QStringLiteral("Used up for today") << Tone::Warning;

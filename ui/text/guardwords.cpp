@@ -70,7 +70,7 @@ QString standingText(ChannelStanding standing)
     //: State of a channel or a key: its limits are nearly used, so that requests may have to wait. Keep short.
     case ChannelStanding::LittleRoom: return Words::tr("Little room");
     //: State of a channel or a model: after failures, single calls are let through to see whether it is well again.
-    case ChannelStanding::OnTrial: return Words::tr("Being tried");
+    case ChannelStanding::OnTrial: return Words::tr("On trial");
     //: State of a channel or a model: after failures, it gets no calls for a while.
     case ChannelStanding::LeftAlone: return Words::tr("Left alone");
     //: State of a channel or a key: after a rate limit, it gets no calls for a while.

@@ -107,7 +107,8 @@ ChannelCards::Plan ChannelCards::planFor(int width, ChannelCardView::Form form) 
     plan.columns = std::clamp((width + kGap) / (least + kGap), 1, count);
     plan.rows = (count + plan.columns - 1) / plan.columns;
     const int most = plan.columns * (least * kMostWidthPercent / 100 + kGap) - kGap;
-    plan.width = plan.rows > 1 ? width : std::min(width, most);
+    // A row that ends shortly before the page does would look like a mistake.
+    plan.width = plan.rows > 1 || most + least / 2 > width ? width : most;
     plan.cardHeight = ChannelCardView::heightOf(form, font());
     return plan;
 }

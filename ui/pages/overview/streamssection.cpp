@@ -11,6 +11,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace sluice::ui {
 
 StreamsSection::StreamsSection(const Formatters &formatters, milliseconds lingers, QWidget *parent)
@@ -36,9 +38,16 @@ void StreamsSection::buildTable()
     QTableView *table = m_panel->table();
     table->setObjectName(QStringLiteral("streamsTable"));
     table->setItemDelegateForColumn(ActiveStreamsModel::Gap, new GapDelegate(table));
+    ActiveExchange queued;
+    queued.stage = ExchangeStage::Queued;
+    queued.place = 88;
+    const auto isNarrower = [table](const QString &a, const QString &b) {
+        return table->fontMetrics().horizontalAdvance(a) < table->fontMetrics().horizontalAdvance(b);
+    };
+    const QString stage = std::max(stageText(ExchangeStage::Pausing), stageText(queued), isNarrower);
     m_panel->fitColumns({QStringLiteral("Claude Code"), QStringLiteral("claude-code"), QStringLiteral("claude-sonnet-4-5"),
-                         QStringLiteral("dashscope"), stageText(ExchangeStage::Pausing), QStringLiteral("9 min 59 s"),
-                         QStringLiteral("10,000"), QStringLiteral("999.9 kB")});
+                         QStringLiteral("dashscope"), stage, QStringLiteral("9 min 59 s"), QStringLiteral("10,000"),
+                         QStringLiteral("999.9 kB")});
     connect(table, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (index.isValid())
             Q_EMIT exchangeChosen(m_model->row(index.row()).id);
