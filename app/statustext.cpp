@@ -42,24 +42,43 @@ QString stageOf(const QJsonObject &stream)
     return place > 0 ? QStringLiteral("%1, place %2").arg(stage).arg(place) : stage;
 }
 
-Row rowOf(const QJsonObject &stream)
+/// Whole seconds from now, rounded up; 0 if it is over or no instant.
+qint64 secondsUntil(const QJsonValue &until, WallTime now)
+{
+    const QDateTime end = QDateTime::fromString(until.toString(), Qt::ISODateWithMs);
+    const qint64 left = end.isValid() ? end.toMSecsSinceEpoch() - msSinceEpoch(now) : 0;
+    return left > 0 ? (left + 999) / 1'000 : 0;
+}
+
+/// A word with how much longer it holds, as far as known.
+QString withRest(const QString &word, const QJsonValue &until, WallTime now)
+{
+    const qint64 left = secondsUntil(until, now);
+    return left > 0 ? QStringLiteral("%1, %2 s more").arg(word).arg(left) : word;
+}
+
+/// The silence of a stream against its limit; of what waits, when it will go on, as far as known.
+QString gapText(const QJsonObject &stream, WallTime now)
+{
+    const QString stage = stream.value(QStringLiteral("stage")).toString();
+    if (stage != u"queued" && stage != u"pausing")
+        return QStringLiteral("%1 / %2").arg(seconds(stream.value(QStringLiteral("gap_ms"))),
+                                             seconds(stream.value(QStringLiteral("limit_ms"))));
+    const qint64 left = secondsUntil(stream.value(QStringLiteral("waits_until")), now);
+    if (left == 0)
+        return shown({});
+    return stage == u"queued" ? QStringLiteral("room in %1 s").arg(left) : QStringLiteral("again in %1 s").arg(left);
+}
+
+Row rowOf(const QJsonObject &stream, WallTime now)
 {
     const QString tool = stream.value(QStringLiteral("tool")).toString();
     return {shown(tool.isEmpty() ? stream.value(QStringLiteral("client")) : QJsonValue(tool)),
             shown(stream.value(QStringLiteral("model"))),
             shown(stream.value(QStringLiteral("channel"))),
             stageOf(stream),
-            seconds(stream.value(QStringLiteral("gap_ms"))) + QStringLiteral(" / ") +
-                seconds(stream.value(QStringLiteral("limit_ms"))),
+            gapText(stream, now),
             seconds(stream.value(QStringLiteral("age_ms")))};
-}
-
-/// A word with how much longer it holds, as far as known.
-QString withRest(const QString &word, const QJsonValue &until, WallTime now)
-{
-    const QDateTime end = QDateTime::fromString(until.toString(), Qt::ISODateWithMs);
-    const qint64 left = end.isValid() ? end.toMSecsSinceEpoch() - msSinceEpoch(now) : 0;
-    return left > 0 ? QStringLiteral("%1, %2 s more").arg(word).arg((left + 999) / 1'000) : word;
 }
 
 /// How a model is; empty if it is well. The lower `gravity`, the graver.
@@ -172,7 +191,7 @@ QString table(const QList<Row> &rows)
     return text;
 }
 
-QString streamsText(const QJsonArray &streams)
+QString streamsText(const QJsonArray &streams, WallTime now)
 {
     const QString count = QStringLiteral("running now: %1\n").arg(streams.size());
     if (streams.isEmpty())
@@ -180,7 +199,7 @@ QString streamsText(const QJsonArray &streams)
     QList<Row> rows{{QStringLiteral("TOOL"), QStringLiteral("MODEL"), QStringLiteral("CHANNEL"), QStringLiteral("STAGE"),
                      QStringLiteral("GAP / LIMIT"), QStringLiteral("AGE")}};
     for (const QJsonValue &stream : streams)
-        rows.append(rowOf(stream.toObject()));
+        rows.append(rowOf(stream.toObject(), now));
     return count + table(rows);
 }
 
@@ -294,7 +313,7 @@ Expected<QString> statusText(const QByteArray &json, const ListeningPlace &place
     QString text =
         QStringLiteral("Sluice %1, listening on http://127.0.0.1:%2%3\n").arg(shown(version)).arg(place.port).arg(process);
     text += QStringLiteral("exchanges since start: %1\n").arg(status.value(QStringLiteral("exchanges_since_start")).toInteger());
-    text += streamsText(active.toArray());
+    text += streamsText(active.toArray(), now);
     text += queueText(status.value(QStringLiteral("queues")).toArray());
     text += slotsText(status.value(QStringLiteral("slots")).toObject());
     text += healthText(status.value(QStringLiteral("health")).toObject(), status.value(QStringLiteral("degraded")).toString());

@@ -53,13 +53,17 @@ void TestStatusText::statusIsAFewLines()
         R"({"client":"default","tool":"codex","model":"gpt-5","channel":"openai","stage":"streaming","age_ms":65000,)"
         R"("gap_ms":1250,"limit_ms":60000},)"
         R"({"client":"default","tool":"","model":"m","channel":"","stage":"queued","place":3,"age_ms":0,)"
-        R"("gap_ms":0,"limit_ms":5000}]})";
+        R"("gap_ms":0,"limit_ms":0,"waits_until":"2026-03-01T14:30:07.100Z"},)"
+        R"({"client":"default","model":"m","channel":"a","stage":"pausing","waits_until":"2026-03-01T14:30:01.000Z"},)"
+        R"({"client":"default","model":"m","stage":"queued","place":4,"waits_until":"2026-03-01T14:29:59.000Z"}]})";
     QCOMPARE(
         statusText(busy, {8787, 42}, kNow).value(),
-        QStringLiteral("Sluice 0.1.0, listening on http://127.0.0.1:8787, process 42\nexchanges since start: 7\nrunning now: 2\n"
+        QStringLiteral("Sluice 0.1.0, listening on http://127.0.0.1:8787, process 42\nexchanges since start: 7\nrunning now: 4\n"
                        "  TOOL     MODEL  CHANNEL  STAGE            GAP / LIMIT     AGE\n"
                        "  codex    gpt-5  openai   streaming        1.3 s / 60.0 s  65.0 s\n"
-                       "  default  m      -        queued, place 3  0.0 s / 5.0 s   0.0 s\n"));
+                       "  default  m      -        queued, place 3  room in 8 s     0.0 s\n"
+                       "  default  m      a        pausing          again in 1 s    0.0 s\n"
+                       "  default  m      -        queued, place 4  -               0.0 s\n"));
 }
 
 void TestStatusText::channelsStandInATable()
