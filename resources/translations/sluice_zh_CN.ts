@@ -2098,6 +2098,11 @@ Exchanges that the provider answered with 429.</extracomment>
         <translation>%1 · 提示</translation>
     </message>
     <message>
+        <source>%1 · degraded</source>
+        <extracomment>How an exchange ended (%1) that was served with less than was asked for, because health was low.</extracomment>
+        <translation>%1 · 降级</translation>
+    </message>
+    <message>
         <source>%1 of %2</source>
         <extracomment>Current silence of a stream and the limit it runs towards, e.g. &quot;1.4 s of 60 s&quot;.</extracomment>
         <translation>%1 / %2</translation>

@@ -113,9 +113,11 @@ void TestExchangeFacts::waitsAreToldWhereThereWereSome()
 void TestExchangeFacts::stepsOfLowHealthAreInWords()
 {
     ExchangeRecord record;
+    record.isDegraded = true;
     QCOMPARE(valueOf(endingFacts(record, kEnglish), u"Degraded"), QString());
     record.degradedSteps = QStringLiteral("trim,fallback");
     QCOMPARE(valueOf(endingFacts(record, kEnglish), u"Degraded"), QStringLiteral("shorter context, other model"));
+    QCOMPARE(valueOf(endingFacts(record, kEnglish), u"Notice"), QString());
     record.degradedSteps = QStringLiteral("notice,later-step");
     QCOMPARE(valueOf(endingFacts(record, kEnglish), u"Degraded"), QStringLiteral("notice in place of the answer, later-step"));
 }

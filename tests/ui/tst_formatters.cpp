@@ -226,6 +226,9 @@ void TestFormatters::runningAndToldEndingsAreMarked()
     QCOMPARE(endingText(record), QStringLiteral("Stalled"));
     record.isDegraded = true;
     QCOMPARE(endingText(record), QStringLiteral("Stalled · notice"));
+    record.outcome = Outcome::Ok;
+    record.degradedSteps = QStringLiteral("trim");
+    QCOMPARE(endingText(record), QStringLiteral("Complete · degraded"));
     record.isOpen = true;
     QCOMPARE(endingText(record), QStringLiteral("Running"));
 }

@@ -224,8 +224,13 @@ QString endingText(const ExchangeRecord &record)
         //: In the place of how an exchange ended, while it runs.
         return Words::tr("Running");
     const QString words = outcomeText(record.outcome);
-    //: How an exchange ended (%1), where the answer itself told so by a short notice.
-    return record.isDegraded ? Words::tr("%1 · notice").arg(words) : words;
+    if (!record.isDegraded)
+        return words;
+    if (record.degradedSteps.isEmpty())
+        //: How an exchange ended (%1), where the answer itself told so by a short notice.
+        return Words::tr("%1 · notice").arg(words);
+    //: How an exchange ended (%1) that was served with less than was asked for, because health was low.
+    return Words::tr("%1 · degraded").arg(words);
 }
 
 QString silenceText(const ActiveExchange &exchange, const Formatters &formatters)

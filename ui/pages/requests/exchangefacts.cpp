@@ -101,7 +101,7 @@ QList<Fact> endingFacts(const ExchangeRecord &record, const Formatters &formatte
     if (record.status)
         //: Label: the HTTP status that the tool was given.
         facts.append({Facts::tr("Status given to the tool"), QString::number(*record.status)});
-    if (record.isDegraded)
+    if (record.isDegraded && record.degradedSteps.isEmpty())
         //: Label: the break was told in the answer's own text.
         facts.append({Facts::tr("Notice"),
                       //: Explains what a notice is.
