@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/checkconfig.h"
 
+#include "core/config/channelpresets.h"
 #include "core/config/settingscodec.h"
 
 #include <QFile>
@@ -42,6 +43,9 @@ int checkConfig(const QString &configDir, std::FILE *out, std::FILE *err)
     const auto settings = config::parseSettings(*json);
     if (settings) {
         std::fprintf(out, "%s: good\n", qUtf8Printable(path));
+        const QStringList notes = config::presetNotes(*settings);
+        for (const QString &note : notes)
+            std::fprintf(out, "%s: %s\n", qUtf8Printable(path), qUtf8Printable(note));
         return 0;
     }
     for (const config::ConfigProblem &problem : settings.error())

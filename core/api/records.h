@@ -87,6 +87,7 @@ struct AttemptRecord
     milliseconds started{0}; ///< from the receipt of the request
     StageTimes times;        ///< from the receipt of the request as well
     Usage usage;             ///< what it cost, also where it failed; empty if it used nothing that is known
+    QString changes;         ///< what the request lost or became in a channel's other dialect: `dropped top_k; …`
 
     bool operator==(const AttemptRecord &) const = default;
 };

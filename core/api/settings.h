@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/channelmanners.h"
 #include "core/api/dialect.h"
 #include "core/api/guardsettings.h"
 #include "core/api/healthsettings.h"
@@ -87,6 +88,8 @@ struct ChannelSettings
 {
     QString id;
     Dialect dialect = Dialect::Chat;
+    QString preset;         ///< id of what is known of the provider (core/config/channelpresets.h); may be empty
+    ChannelManners manners; ///< for requests of other dialects; where all are the defaults, those of the preset hold
     QString baseUrl;
     bool exactUrl = false; ///< `base_url` is the whole URL of the call; nothing is appended
     bool isEnabled = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/config.h"
 
+#include "core/config/channelpresets.h"
 #include "core/config/privatefile.h"
 #include "core/config/secretref.h"
 
@@ -48,6 +49,9 @@ ConfigPtr buildConfig(const Settings &settings, QHash<SecretRef, Secret> secrets
         else
             problems->append(QStringLiteral("ca_file of %1 %2: %3").arg(name, owner.id, pem.error().detail));
     };
+    for (ChannelSettings &channel : config->settings.channels)
+        channel.manners = effectiveManners(channel);
+    problems->append(presetNotes(settings));
     for (const ChannelSettings &channel : settings.channels)
         load(channel, QStringLiteral("channel"), config->extraCaPem);
     for (const HealthComponentSettings &component : settings.health.components)

@@ -15,7 +15,7 @@ namespace sluice::config {
 /// shared; an exchange keeps the one it began with.
 struct Config
 {
-    Settings settings;
+    Settings settings;                      ///< channels with the manners of their presets; never to be saved
     QHash<SecretRef, Secret> secrets;       ///< those that could be read
     QHash<QString, QByteArray> extraCaPem;  ///< by channel id, the content of `ca_file`
     QHash<QString, QByteArray> healthCaPem; ///< the same by id of a component of `health`
@@ -30,8 +30,9 @@ using ConfigPtr = std::shared_ptr<const Config>;
 /// token (see localTokenRef) unless another is named.
 QList<ClientSettings> effectiveClients(const Settings &settings);
 
-/// Reads what the settings refer to in files, relative to the folder of config.json, and puts all together. A `ca_file`
-/// that cannot be used adds a line to `problems`, and its owner goes by the system's CAs alone. Blocks; main thread.
+/// Reads what the settings refer to in files, relative to the folder of config.json, and puts all together, the manners
+/// of channels with a preset among it. A `ca_file` that cannot be used adds a line to `problems`, and its owner goes by the
+/// system's CAs alone; so does a preset that means nothing. Blocks; main thread.
 ConfigPtr buildConfig(const Settings &settings, QHash<SecretRef, Secret> secrets, const QString &folder, QStringList *problems);
 
 } // namespace sluice::config

@@ -5,6 +5,7 @@
 #include "core/config/guardfields.h"
 #include "core/config/healthfields.h"
 #include "core/config/ladderfields.h"
+#include "core/config/mannersfields.h"
 #include "core/config/spendfields.h"
 
 namespace sluice::config {
@@ -53,6 +54,7 @@ void visitFields(Visitor &v, Of<ChannelSettings>)
     v.value(plain("dialect").required(), &ChannelSettings::dialect);
     v.value(text("base_url", TextRule::BaseUrl).required(), &ChannelSettings::baseUrl);
     v.value(plain("exact_url"), &ChannelSettings::exactUrl);
+    v.value(text("preset", TextRule::Id), &ChannelSettings::preset);
     v.value(plain("enabled"), &ChannelSettings::isEnabled);
     v.list(plain("keys"), &ChannelSettings::keys);
     v.object(plain("limits"), &ChannelSettings::limits);
@@ -61,6 +63,7 @@ void visitFields(Visitor &v, Of<ChannelSettings>)
     v.object(plain("breaker"), &ChannelSettings::breaker);
     v.object(plain("cooldown"), &ChannelSettings::cooldown);
     v.object(plain("retry"), &ChannelSettings::retry);
+    v.object(plain("manners"), &ChannelSettings::manners);
     v.proxy(plain("proxy"), &ChannelSettings::proxy);
     v.value(plain("ca_file"), &ChannelSettings::caFile);
 }

@@ -89,6 +89,15 @@ TextFault notAmong(const JsonNode &node, const QStringList &names)
     return TextFault{node.kind == JsonKind::String ? rule : rule + isA(node)};
 }
 
+Fault decode(const JsonNode &node, const FieldSpec &spec, QStringList &target)
+{
+    QString text;
+    Fault fault = decode(node, spec, text);
+    if (!fault)
+        target = text.split(u' ', Qt::SkipEmptyParts);
+    return fault;
+}
+
 JsonNode encode(bool value)
 {
     return JsonNode::makeBool(value);
@@ -107,6 +116,11 @@ JsonNode encode(milliseconds value)
 JsonNode encode(double value)
 {
     return JsonNode::makeNumber(value);
+}
+
+JsonNode encode(const QStringList &value)
+{
+    return encode(value.join(u' '));
 }
 
 JsonNode encode(const QString &value)

@@ -23,6 +23,8 @@ Fault decode(const JsonNode &node, const FieldSpec &spec, qint64 &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, milliseconds &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, double &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, QString &target);
+/// Words with spaces between.
+Fault decode(const JsonNode &node, const FieldSpec &spec, QStringList &target);
 
 template <std::integral Int>
 requires(!std::same_as<Int, bool> && !std::same_as<Int, qint64>) Fault
@@ -41,6 +43,7 @@ JsonNode encode(qint64 value);
 JsonNode encode(milliseconds value);
 JsonNode encode(double value);
 JsonNode encode(const QString &value);
+JsonNode encode(const QStringList &value);
 
 template <std::integral Int>
 requires(!std::same_as<Int, bool> && !std::same_as<Int, qint64>) JsonNode encode(Int value)
@@ -85,6 +88,12 @@ template <>
 struct ChoicesOf<DeadlinePreset>
 {
     static constexpr std::array kAll{DeadlinePreset::Simple, DeadlinePreset::Chat, DeadlinePreset::Agents, DeadlinePreset::None};
+};
+template <>
+struct ChoicesOf<ChannelManners::ThinkingForm>
+{
+    using Form = ChannelManners::ThinkingForm;
+    static constexpr std::array kAll{Form::None, Form::Effort, Form::EnableThinking, Form::ThinkingType, Form::Reasoning};
 };
 template <>
 struct ChoicesOf<ProbeKind>

@@ -88,4 +88,14 @@ Dialect dialectOf(Endpoint endpoint)
     Q_UNREACHABLE();
 }
 
+Endpoint conversationCall(Dialect dialect)
+{
+    switch (dialect) {
+    case Dialect::Chat: return Endpoint::ChatCompletions;
+    case Dialect::Responses: return Endpoint::Responses;
+    case Dialect::Messages: return Endpoint::Messages;
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace sluice::dialect

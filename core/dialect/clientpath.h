@@ -29,5 +29,7 @@ ClientPath parseClientPath(QByteArrayView path);
 
 /// The dialect whose shape an answer on this endpoint has.
 Dialect dialectOf(Endpoint endpoint);
+/// The call for the next turn of a conversation.
+Endpoint conversationCall(Dialect dialect);
 
 } // namespace sluice::dialect

@@ -216,6 +216,8 @@ void walkAttempt(Codec &codec, Attempt &attempt)
         return;
     codec.text(attempt.key);
     walkUsage(codec, attempt.usage);
+    if (codec.format() >= 4)
+        codec.text(attempt.changes);
 }
 
 template <typename Codec, typename Gaps>
@@ -291,7 +293,8 @@ void fitForLedger(ExchangeRecord &record)
     if (record.gaps.histogram.size() > DurationHistogram::kMaxBytes)
         record.gaps.histogram.clear();
     const auto isLong = [](const AttemptRecord &attempt) {
-        return std::max({attempt.channel.size(), attempt.key.size(), attempt.model.size(), attempt.why.size()}) > kMaxTextLength;
+        return std::max({attempt.channel.size(), attempt.key.size(), attempt.model.size(), attempt.why.size(),
+                         attempt.changes.size()}) > kMaxTextLength;
     };
     // Looked at first without detaching the shared list.
     if (std::none_of(record.attempts.cbegin(), record.attempts.cend(), isLong))
@@ -301,6 +304,7 @@ void fitForLedger(ExchangeRecord &record)
         cut(attempt.key);
         cut(attempt.model);
         cut(attempt.why);
+        cut(attempt.changes);
     }
 }
 
@@ -318,7 +322,7 @@ qsizetype encodedBound(const ExchangeRecord &record)
         bound += boundOf(text->size());
     for (const AttemptRecord &attempt : record.attempts.first(std::min(record.attempts.size(), kMaxAttempts)))
         bound += kFixedAttemptBytes + boundOf(attempt.channel.size()) + boundOf(attempt.key.size()) +
-                 boundOf(attempt.model.size()) + boundOf(attempt.why.size());
+                 boundOf(attempt.model.size()) + boundOf(attempt.why.size()) + boundOf(attempt.changes.size());
     return bound;
 }
 

@@ -180,6 +180,7 @@ std::span<const Migration> ledgerMigrations()
                         QStringLiteral("ALTER TABLE exchanges ADD COLUMN degraded_steps TEXT NOT NULL DEFAULT ''"),
                         QStringLiteral("ALTER TABLE exchanges ADD COLUMN waited_ms INTEGER NOT NULL DEFAULT 0"), kGuardEvents,
                         QStringLiteral("CREATE INDEX guard_events_by_time ON guard_events (at)")}},
+        {.statements = {QStringLiteral("ALTER TABLE attempts ADD COLUMN changes TEXT NOT NULL DEFAULT ''")}},
     };
     return steps;
 }

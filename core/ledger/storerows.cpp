@@ -23,7 +23,7 @@ QStringList attemptColumnList()
     return QStringLiteral(
                "exchange_id ordinal channel model status outcome why reused_connection started_ms connected_ms "
                "first_byte_ms first_content_ms ended_ms key input_tokens output_tokens cache_read_tokens cache_write_tokens "
-               "reasoning_tokens input_estimated output_estimated")
+               "reasoning_tokens input_estimated output_estimated changes")
         .split(u' ');
 }
 
@@ -221,7 +221,7 @@ void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const
 {
     RowBinder(query) << qint64(exchange.value) << qint64(ordinal) << attempt.channel << attempt.model << attempt.status
                      << toString(attempt.outcome) << attempt.why << attempt.reusedConnection << attempt.started << attempt.times
-                     << attempt.key << attempt.usage;
+                     << attempt.key << attempt.usage << attempt.changes;
 }
 
 void bindMark(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const GapMark &mark)
@@ -249,7 +249,7 @@ AttemptRecord attemptFrom(const QSqlQuery &query)
 {
     AttemptRecord attempt;
     RowReader(query, 2) >> attempt.channel >> attempt.model >> attempt.status >> attempt.outcome >> attempt.why >>
-        attempt.reusedConnection >> attempt.started >> attempt.times >> attempt.key >> attempt.usage;
+        attempt.reusedConnection >> attempt.started >> attempt.times >> attempt.key >> attempt.usage >> attempt.changes;
     return attempt;
 }
 

@@ -36,12 +36,16 @@ Attempt::~Attempt() = default;
 
 void Attempt::start(const QByteArray &body)
 {
-    auto call = prepareCall(m_input, body);
+    auto call = prepareCall(m_input, body, m_context.clock.wallNow());
     if (!call) {
         m_evidence.transport = call.error().code;
-        fail(QStringLiteral("Sluice cannot call this channel: %1.").arg(call.error().detail), 502);
+        const bool isRequestsFault = call.error().code == ErrorCode::Unsupported;
+        fail(QStringLiteral("Sluice cannot call this channel: %1.").arg(call.error().detail), isRequestsFault ? 400 : 502);
         return;
     }
+    m_translation = std::move(call->translation);
+    if (m_translation)
+        m_record.changes = m_translation->changes().join(QStringLiteral("; "));
     m_call = m_context.pool.start(call->target, std::move(call->request), m_limits.connect, this);
     armTimer();
 }

@@ -5,6 +5,7 @@
 #include "core/api/snapshot.h"
 #include "core/base/completion.h"
 #include "core/config/config.h"
+#include "core/dialect/clientpath.h"
 #include "core/dialect/endings.h"
 #include "core/dialect/errors.h"
 #include "core/guard/heartbeat.h"
@@ -15,6 +16,8 @@
 #include "core/relay/permit.h"
 #include "core/relay/relaycontext.h"
 #include "core/relay/route.h"
+#include "core/relay/spokenrequest.h"
+#include "core/translate/translation.h"
 
 #include <functional>
 #include <optional>
@@ -43,6 +46,15 @@ struct AttemptInput
     Permit *permit = nullptr;                   ///< hears at once when the request goes out and what the answer's head tells
     std::function<void(QByteArrayView)> record; ///< takes the answer's own bytes as they go out; empty if nobody wants them
     std::function<void()> onCommitted;          ///< the client has something of this answer: no other attempt will follow
+    SpokenRequest *spoken = nullptr;            ///< for channels of other dialects
+
+    /// The channel speaks another dialect than the client.
+    bool isTranslated() const { return isConversation(endpoint) && way.candidate.channel->dialect != dialect; }
+    /// What the channel is asked for.
+    Endpoint channelEndpoint() const
+    {
+        return isTranslated() ? dialect::conversationCall(way.candidate.channel->dialect) : endpoint;
+    }
 };
 
 /// How an attempt ended. When `isAnswered` is false nothing has reached the client and `answer` is what it should get,
@@ -127,6 +139,7 @@ protected:
     const AttemptInput &m_input;
     const HeartbeatLimits m_limits;
     guard::Heartbeat m_heartbeat;
+    std::unique_ptr<translate::Translation> m_translation; ///< null where both sides speak the same
     std::unique_ptr<http::UpstreamCall> m_call;
     http::ResponseHead m_head;
     AttemptRecord m_record;

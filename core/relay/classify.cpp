@@ -65,6 +65,8 @@ Outcome classifyClientError(int status, const dialect::ProviderError &error)
 // A request that never left is the set-up's fault, and everything else on the way is the network's.
 Outcome classifyTransport(ErrorCode code)
 {
+    if (code == ErrorCode::Unsupported) // what the request asks for has no words in the channel's dialect
+        return Outcome::BadRequest;
     return code == ErrorCode::SecretUnavailable || code == ErrorCode::InvalidArgument ? Outcome::Refused : Outcome::Network;
 }
 

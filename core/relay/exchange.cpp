@@ -68,7 +68,8 @@ Exchange::Exchange(const RelayContext &context, ExchangeStart start, http::Reque
               .receivedAt = m_start.receivedAt,
               .reply = reply.get(),
               .requestId = QByteArray::number(m_context.random.next(), 16),
-              .hops = withHop(m_request.head.headers, m_context.instanceId)}
+              .hops = withHop(m_request.head.headers, m_context.instanceId),
+              .spoken = &m_spoken}
     , m_answer(std::move(reply), m_input.dialect, *m_input.manners)
     , m_account(context.house.clients(), m_start.client, isSideCall())
 {
@@ -114,6 +115,13 @@ bool Exchange::understand()
 bool Exchange::findRoute()
 {
     m_plan.emplace(m_start.config->settings, m_start.endpoint, m_record.modelAsked);
+    if (isSideCall() && !m_plan->problem().isEmpty()) {
+        m_plan.emplace(m_start.config->settings, dialect::conversationCall(m_input.dialect), m_record.modelAsked);
+        if (m_plan->problem().isEmpty()) {
+            answerCount();
+            return false;
+        }
+    }
     if (!m_plan->problem().isEmpty()) {
         refuse(404, m_plan->problem());
         return false;
@@ -143,15 +151,14 @@ bool Exchange::findWays()
 
 void Exchange::setUpTurns()
 {
-    m_turns = std::make_unique<Turns>(
-        Turns::Deps{m_context.clock, m_context.timers, m_context.house.guards(), m_context.house.admission()}, m_plan->tries(),
-        Turns::Asker{.priority = m_start.client.priority,
-                     .maxWait = m_start.client.maxWait,
-                     .deadline = m_input.deadline,
-                     .countedInput = m_input.facts.estimatedInputTokens,
-                     .maxOutput = m_input.facts.maxOutputTokens,
-                     .stream = m_input.stream,
-                     .isFree = isSideCall()});
+    m_turns = std::make_unique<Turns>(m_context, m_plan->tries(),
+                                      Turns::Asker{.priority = m_start.client.priority,
+                                                   .maxWait = m_start.client.maxWait,
+                                                   .deadline = m_input.deadline,
+                                                   .countedInput = m_input.facts.estimatedInputTokens,
+                                                   .maxOutput = m_input.facts.maxOutputTokens,
+                                                   .stream = m_input.stream,
+                                                   .isFree = isSideCall()});
 }
 
 // How the answer goes out, and to whom besides this client.
@@ -170,9 +177,7 @@ void Exchange::prepareAnswer()
         m_fingerprint = fingerprintOf(m_start.client.id, m_start.endpoint, m_request);
     if (!isShared)
         return;
-    m_shared =
-        std::make_unique<SharedAnswer>(SharedAnswer::Deps{m_context.clock, m_context.timers, m_context.house.keptAnswers()},
-                                       m_start.client, m_fingerprint, m_input.stream, m_input.deadline);
+    m_shared = std::make_unique<SharedAnswer>(m_context, m_start.client, m_fingerprint, m_input.stream, m_input.deadline);
     m_input.record = [this](QByteArrayView bytes) { m_shared->record(bytes); };
 }
 
@@ -196,17 +201,6 @@ void Exchange::degrade(const DegradeSteps &steps)
         m_input.stream->setEarlyFields(m_degradedFields);
 }
 
-void Exchange::answerWithNotice()
-{
-    m_answer.sendWhole(noticeAnswer(m_start.client, m_input, m_start.receivedAtWall), degradedFields({.notice = true}));
-    m_record.isDegraded = true;
-    m_record.degradedSteps = toString(DegradeSteps{.notice = true});
-    m_record.outcome = Outcome::Refused;
-    m_record.why =
-        QStringLiteral("Health is low (%1 of 100): a notice was given in place of an answer.").arg(m_input.healthScore);
-    close();
-}
-
 // The guards on the client. Asked when the request comes, and again when it goes, which may be much later.
 bool Exchange::mayGo(const std::optional<Money> &expectedCost)
 {
@@ -215,28 +209,6 @@ bool Exchange::mayGo(const std::optional<Money> &expectedCost)
         return true;
     refuse(refusal->status, refusal->why, refusal->retryAfter);
     return false;
-}
-
-// An equal request may have been answered already. Returns whether that was all.
-bool Exchange::takeShared(const SharedAnswer::Found &found)
-{
-    if (found.isCancelled) {
-        cancel();
-        return true;
-    }
-    if (!found.answer)
-        return false;
-    const guard::KeptAnswer &kept = *found.answer;
-    http::HeaderList headers = m_input.stream ? eventStreamFields() : http::HeaderList{{"Content-Type", kept.contentType}};
-    m_answer.sendWhole({.status = kept.status, .headers = headers, .body = kept.body},
-                       {{"x-sluice-cache", "hit"}, {"x-sluice-attempts", "0"}});
-    m_record.channel = kept.channel;
-    m_record.modelServed = kept.model;
-    m_record.answerBytes = kept.body.size();
-    m_record.outcome = Outcome::Ok;
-    m_record.why = QStringLiteral("Answered with the answer to an equal request.");
-    close();
-    return true;
 }
 
 Attempt &Exchange::startAttempt(Turn &turn)
@@ -270,92 +242,6 @@ void Exchange::book(Turn &turn, const AttemptEnd &end)
         return;
     m_lastEnd = end;
     m_plan->note(turn.way, end.outcome, m_context.random.fraction(), m_context.clock.steadyNow());
-}
-
-void Exchange::refuse(int status, const QString &why, std::optional<milliseconds> retryAfter)
-{
-    const auto seconds = retryAfter ? std::optional(roundedUpSeconds(*retryAfter)) : std::nullopt;
-    m_answer.sendError(dialect::errorAnswer(m_input.dialect, status, why, seconds), m_input.servedBy, Outcome::Refused, why);
-    fillRecord();
-    m_record.outcome = Outcome::Refused;
-    m_record.why = why;
-    close();
-}
-
-// There will be no further attempt: the client gets the last one's reason or, where there was none, that of the guards.
-void Exchange::turnAway(const Turn &turn)
-{
-    if (turn.kind == Turn::Kind::Cancelled) {
-        cancel();
-        return;
-    }
-    const bool isLastWord = m_lastEnd && turn.kind != Turn::Kind::Deadline;
-    const AttemptEnd end = isLastWord ? *m_lastEnd : turnedAway(turn, m_input.dialect);
-    answerFailure(end, turn.recoversAt);
-    settle(end);
-}
-
-// What a tool should wait out says how long (some tools do not ask again without).
-void Exchange::answerFailure(const AttemptEnd &end, std::optional<SteadyTime> recoversAt)
-{
-    const SteadyTime now = m_context.clock.steadyNow();
-    if (end.emptyAnswer) { // Nobody had more to say. It is whole, and the provider's own.
-        m_answer.sendWhole(*end.emptyAnswer, m_input.servedBy);
-        return;
-    }
-    dialect::ErrorAnswer answer = end.answer;
-    const bool isToBeAskedAgain = answer.status == 429 || answer.status == 503;
-    if (isToBeAskedAgain && recoversAt && *recoversAt > now)
-        answer.retryAfterSeconds = roundedUpSeconds(toMs(*recoversAt - now));
-    if (isToBeAskedAgain && !answer.retryAfterSeconds) {
-        const auto advice =
-            isSideCall() ? guard::WaitAdvice::kFirst : m_context.waits.onFailure(askedLast(m_record, m_attempts), now);
-        answer.retryAfterSeconds = int(advice.count());
-    }
-    m_answer.sendError(answer, m_input.servedBy, end.outcome, end.why);
-}
-
-void Exchange::settle(const AttemptEnd &end)
-{
-    fillRecord();
-    m_record.outcome = end.outcome;
-    m_record.why = end.why;
-    m_record.isDegraded = m_record.isDegraded || end.isDegraded;
-    if (end.outcome == Outcome::Ok && !isSideCall())
-        m_context.waits.onSuccess(askedLast(m_record, m_attempts));
-    // What was answered with less than was asked for is for this client alone.
-    if (m_shared && end.outcome == Outcome::Ok && !m_record.isDegraded)
-        m_shared->complete(m_attempts.back()->record());
-    close();
-}
-
-void Exchange::fillRecord()
-{
-    if (m_turns)
-        m_record.waited = m_turns->waited(m_context.clock.steadyNow());
-    addAttempts(m_record, m_attempts);
-}
-
-// The client has gone, or the app stops, while no attempt was under way.
-void Exchange::cancel()
-{
-    fillRecord();
-    m_record.outcome = m_cancelled;
-    m_record.why = m_cancelled == Outcome::ClientGone ? QStringLiteral("The client closed the connection.")
-                                                      : QStringLiteral("Sluice was stopped.");
-    close();
-}
-
-void Exchange::close()
-{
-    m_record.times.ended = toMs(m_context.clock.steadyNow() - m_start.receivedAt);
-    m_record.status = m_answer.status(m_attempts.empty() ? std::nullopt : m_attempts.back()->record().status);
-    m_answer.reply().setObserver(nullptr);
-    if (m_shared)
-        m_shared->fail();
-    if (std::exchange(m_isOpen, false))
-        m_context.log.finished(m_record);
-    m_onDone(this);
 }
 
 void Exchange::onClientGone()

@@ -58,6 +58,7 @@ private:
     DegradeSteps stepsForHealth();
     void degrade(const DegradeSteps &steps);
     void answerWithNotice();
+    void answerCount();
     void prepareAnswer();
     bool mayGo(const std::optional<Money> &expectedCost);
     void setUpTurns();
@@ -77,6 +78,7 @@ private:
     ExchangeStart m_start;
     http::Request m_request;
     std::function<void(Exchange *)> m_onDone;
+    SpokenRequest m_spoken;
     AttemptInput m_input;
     ClientAnswer m_answer;
     ClientAccount m_account;

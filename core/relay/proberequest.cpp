@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/proberequest.h"
 
+#include "core/dialect/clientpath.h"
 #include "core/dialect/requestfacts.h"
 #include "core/dialect/upstreamurl.h"
 #include "core/relay/upstreamrequest.h"
@@ -8,16 +9,6 @@
 namespace sluice::relay {
 
 namespace {
-
-Endpoint callOf(Dialect dialect)
-{
-    switch (dialect) {
-    case Dialect::Chat: return Endpoint::ChatCompletions;
-    case Dialect::Responses: return Endpoint::Responses;
-    case Dialect::Messages: return Endpoint::Messages;
-    }
-    Q_UNREACHABLE();
-}
 
 QByteArray oneToken(Dialect dialect, const QString &model)
 {
@@ -41,8 +32,9 @@ std::optional<ProbeCall> probeCall(const config::Config &config, const ChannelSe
     const bool isModels = channel.cooldown.probe == ProbeKind::Models && !channel.exactUrl;
     if (!isToken && !isModels)
         return std::nullopt;
-    const auto url = isToken ? dialect::buildUpstreamUrl(channel.baseUrl, channel.exactUrl, callOf(channel.dialect), {})
-                             : dialect::buildModelsUrl(channel.baseUrl);
+    const auto url =
+        isToken ? dialect::buildUpstreamUrl(channel.baseUrl, channel.exactUrl, dialect::conversationCall(channel.dialect), {})
+                : dialect::buildModelsUrl(channel.baseUrl);
     const Secret secret = key ? config.secret(key->ref) : Secret();
     if (!url || (key && secret.isEmpty()))
         return std::nullopt;

@@ -11,6 +11,8 @@ namespace {
 
 bool canServe(const ChannelSettings &channel, Endpoint endpoint)
 {
+    if (isConversation(endpoint))
+        return true; // in its own dialect or translated
     // OpenAI serves embeddings beside both of its dialects.
     if (endpoint == Endpoint::Embeddings && channel.dialect == Dialect::Responses)
         return true;
@@ -24,12 +26,17 @@ const RouteSettings *findMatch(const Settings &settings, const QString &model)
     return found == settings.routes.end() ? nullptr : &*found;
 }
 
-QList<CandidateSettings> everyChannel(const Settings &settings)
+// Without routes nobody has said which provider has which model; the client's dialect is the best hint there is.
+QList<CandidateSettings> channelsFor(const Settings &settings, Endpoint endpoint)
 {
+    QList<CandidateSettings> same;
     QList<CandidateSettings> all;
-    for (const ChannelSettings &channel : settings.channels)
+    for (const ChannelSettings &channel : settings.channels) {
         all.append({.channel = channel.id});
-    return all;
+        if (channel.isEnabled && channel.dialect == dialect::dialectOf(endpoint))
+            same.append({.channel = channel.id});
+    }
+    return same.isEmpty() || !isConversation(endpoint) ? all : same;
 }
 
 } // namespace
@@ -47,10 +54,12 @@ RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString
         return result;
     }
     result.route = route;
-    result.candidates = usableCandidates(settings, route ? route->candidates : everyChannel(settings), endpoint, model);
+    result.candidates = usableCandidates(settings, route ? route->candidates : channelsFor(settings, endpoint), endpoint, model);
     if (result.candidates.isEmpty())
-        result.problem = QStringLiteral("No enabled channel for the model '%1' speaks the dialect of this request (%2).")
-                             .arg(model, toString(dialect::dialectOf(endpoint)));
+        result.problem = isConversation(endpoint)
+                             ? QStringLiteral("No channel for the model '%1' is enabled.").arg(model)
+                             : QStringLiteral("No enabled channel for the model '%1' serves this kind of request (%2).")
+                                   .arg(model, toString(endpoint));
     return result;
 }
 

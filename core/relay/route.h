@@ -36,8 +36,9 @@ struct RouteResult
     QString problem;                      ///< why there is none, in words for the client
 };
 
-/// The first route whose name or pattern fits decides; without routes every channel serves every name. Left out are
-/// disabled channels and those that do not speak the endpoint's dialect. The result points into `settings`.
+/// The first route whose name or pattern fits decides; without routes every channel of the endpoint's dialect serves every name
+/// or, where there is none, every channel. Any channel serves a conversation, if need be translated; other endpoints are served
+/// by those of their dialect alone. Disabled channels are left out. The result points into `settings`.
 RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString &model);
 
 /// Those of a list of candidates that can serve the request: that of a route, or its chain for one class of failure.

@@ -2,34 +2,36 @@
 #include "core/relay/sharedanswer.h"
 
 #include "core/relay/clientstream.h"
+#include "core/relay/guardhouse.h"
 
 #include <algorithm>
 
 namespace sluice::relay {
 
-SharedAnswer::SharedAnswer(const Deps &deps, const ClientSettings &client, const Fingerprint &request, ClientStream *stream,
-                           std::optional<SteadyTime> deadline)
-    : m_deps(deps)
+SharedAnswer::SharedAnswer(const RelayContext &context, const ClientSettings &client, const Fingerprint &request,
+                           ClientStream *stream, std::optional<SteadyTime> deadline)
+    : m_clock(context.clock)
+    , m_answers(context.house.keptAnswers())
     , m_client(client.id)
     , m_maxBytes(client.cache.maxBytes)
     , m_isSingleFlight(client.isSingleFlight)
     , m_request(request)
     , m_stream(stream)
     , m_deadline(deadline)
-    , m_timer(deps.timers.create([this] { onTimer(); }))
+    , m_timer(context.timers.create([this] { onTimer(); }))
 {
 }
 
 SharedAnswer::~SharedAnswer()
 {
-    m_deps.answers.leave(*this);
+    m_answers.leave(*this);
 }
 
 Completion<SharedAnswer::Found> &SharedAnswer::find()
 {
-    if (auto kept = m_deps.answers.find(m_client, m_request, m_deps.clock.steadyNow()))
+    if (auto kept = m_answers.find(m_client, m_request, m_clock.steadyNow()))
         deliver({.answer = std::move(kept)});
-    else if (!m_isSingleFlight || m_deps.answers.join(*this, m_request))
+    else if (!m_isSingleFlight || m_answers.join(*this, m_request))
         deliver({});
     else
         waitOn();
@@ -48,11 +50,11 @@ void SharedAnswer::waitOn()
 
 void SharedAnswer::onTimer()
 {
-    const SteadyTime now = m_deps.clock.steadyNow();
+    const SteadyTime now = m_clock.steadyNow();
     if (m_isToLead) {
         deliver({});
     } else if (m_deadline && now >= *m_deadline) {
-        m_deps.answers.leave(*this);
+        m_answers.leave(*this);
         deliver({});
     } else {
         if (m_stream && m_stream->nextDuty() <= now)
@@ -63,7 +65,7 @@ void SharedAnswer::onTimer()
 
 void SharedAnswer::cancel()
 {
-    m_deps.answers.leave(*this);
+    m_answers.leave(*this);
     deliver({.answer = {}, .isCancelled = true});
 }
 
@@ -87,13 +89,13 @@ void SharedAnswer::complete(const AttemptRecord &served)
                                    .body = m_body,
                                    .channel = served.channel,
                                    .model = served.model};
-    m_deps.answers.keep(m_client, m_request, answer, m_deps.clock.steadyNow());
-    m_deps.answers.land(*this, answer);
+    m_answers.keep(m_client, m_request, answer, m_clock.steadyNow());
+    m_answers.land(*this, answer);
 }
 
 void SharedAnswer::fail()
 {
-    m_deps.answers.leave(*this);
+    m_answers.leave(*this);
 }
 
 void SharedAnswer::onKept(const guard::KeptAnswer &answer)
@@ -105,7 +107,7 @@ void SharedAnswer::onKept(const guard::KeptAnswer &answer)
 void SharedAnswer::onLead()
 {
     m_isToLead = true;
-    m_timer->start(m_deps.clock.steadyNow());
+    m_timer->start(m_clock.steadyNow());
 }
 
 void SharedAnswer::deliver(Found found)

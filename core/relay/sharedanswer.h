@@ -5,6 +5,7 @@
 #include "core/base/completion.h"
 #include "core/base/timers.h"
 #include "core/relay/keptanswers.h"
+#include "core/relay/relaycontext.h"
 
 #include <memory>
 #include <optional>
@@ -18,12 +19,6 @@ class ClientStream;
 class SharedAnswer final : private KeptAnswers::Follower
 {
 public:
-    struct Deps
-    {
-        const Clock &clock;
-        TimerFactory &timers;
-        KeptAnswers &answers;
-    };
     struct Found
     {
         std::optional<guard::KeptAnswer> answer; ///< absent: a provider is to be asked
@@ -31,7 +26,7 @@ public:
     };
 
     /// `stream` is kept company during the wait; null for an answer in one piece. At the deadline the wait ends with nothing.
-    SharedAnswer(const Deps &deps, const ClientSettings &client, const Fingerprint &request, ClientStream *stream,
+    SharedAnswer(const RelayContext &context, const ClientSettings &client, const Fingerprint &request, ClientStream *stream,
                  std::optional<SteadyTime> deadline);
     ~SharedAnswer() override;
 
@@ -55,7 +50,8 @@ private:
     void waitOn();
     void onTimer();
 
-    Deps m_deps;
+    const Clock &m_clock;
+    KeptAnswers &m_answers;
     QString m_client;
     qint64 m_maxBytes;
     bool m_isSingleFlight;

@@ -3,6 +3,7 @@
 
 #include "core/base/redact.h"
 #include "core/dialect/answer.h"
+#include "core/http/ssewriter.h"
 #include "core/relay/classify.h"
 #include "core/relay/streamending.h"
 #include "core/relay/upstreamrequest.h"
@@ -40,6 +41,9 @@ void StreamAttempt::takeHead(const http::ResponseHead &head)
 {
     m_heartbeat.onBytes(now());
     m_saysEvents = head.headers.value("content-type").startsWith("text/event-stream");
+    if (m_translation)
+        m_translated.emplace(*m_translation, m_input.way.candidate.channel->dialect,
+                             [this](const http::SseEvent &event) { return onEvent(event); });
 }
 
 void StreamAttempt::takeBody(QByteArrayView bytes)
@@ -77,7 +81,7 @@ StreamAttempt::Kind StreamAttempt::kindOf(QByteArrayView begin) const
 
 void StreamAttempt::feedEvents(QByteArrayView bytes)
 {
-    const auto result = m_sse.feed(bytes, [this](const http::SseEvent &event) { return onEvent(event); });
+    const auto result = m_sse.feed(bytes, [this](const http::SseEvent &event) { return takeEvent(event); });
     if (end().isComplete())
         return;
     if (result == http::SseReader::Result::EventTooLarge) {
@@ -90,6 +94,32 @@ void StreamAttempt::feedEvents(QByteArrayView bytes)
 }
 
 // Returns false when nothing more of the stream is wanted.
+bool StreamAttempt::takeEvent(const http::SseEvent &event)
+{
+    if (!m_translated || !event.hasData)
+        return onEvent(event);
+    const dialect::EventFacts facts = m_translated->look(event);
+    if (facts.error) {
+        onProviderError(*facts.error, {});
+        return false;
+    }
+    noteProgress(facts);
+    return m_translated->translate(event);
+}
+
+void StreamAttempt::noteProgress(const dialect::EventFacts &facts)
+{
+    if (facts.hasContent) {
+        noteContent(now());
+        m_evidence.hasContent = true;
+        ++m_events;
+        m_contentBytes += facts.contentBytes;
+    }
+    if (facts.isFinish && !m_heartbeat.isFinishing())
+        m_heartbeat.onFinish(now());
+}
+
+// An event of the client's dialect.
 bool StreamAttempt::onEvent(const http::SseEvent &event)
 {
     if (!event.hasData) {
@@ -101,14 +131,8 @@ bool StreamAttempt::onEvent(const http::SseEvent &event)
         onProviderError(*facts.error, outgoing(event));
         return false;
     }
-    if (facts.hasContent) {
-        noteContent(now());
-        m_evidence.hasContent = true;
-        ++m_events;
-        m_contentBytes += facts.contentBytes;
-    }
-    if (facts.isFinish && !m_heartbeat.isFinishing())
-        m_heartbeat.onFinish(now());
+    if (!m_translated)
+        noteProgress(facts);
     if (!facts.isUsageOnly || m_input.facts.asksUsage)
         passOn(facts, outgoing(event));
     if (facts.isTerminal) {
@@ -169,15 +193,7 @@ QByteArrayView StreamAttempt::outgoing(const http::SseEvent &event)
     if (event.isPlainLf && name.isEmpty() && event.raw.endsWith("\n\n"))
         return event.raw;
     m_rewritten.clear();
-    const QByteArrayView type = name.isEmpty() ? event.type : QByteArrayView(name);
-    if (!type.isEmpty())
-        m_rewritten.append("event: ").append(type).append('\n');
-    for (QByteArrayView rest = event.data; !rest.isNull();) {
-        const qsizetype lineEnd = rest.indexOf('\n');
-        m_rewritten.append("data: ").append(lineEnd < 0 ? rest : rest.first(lineEnd)).append('\n');
-        rest = lineEnd < 0 ? QByteArrayView() : rest.sliced(lineEnd + 1);
-    }
-    m_rewritten.append('\n');
+    http::appendSseEvent(m_rewritten, name.isEmpty() ? event.type : QByteArrayView(name), event.data);
     return m_rewritten;
 }
 
@@ -239,12 +255,8 @@ void StreamAttempt::takeEnd()
 {
     if (m_kind == Kind::Events) {
         // A last event without its blank line counts if it is whole; half of one must not reach anybody.
-        m_sse.finish([this](const http::SseEvent &event) { return !isWhole(event.data) || onEvent(event); });
-        if (end().isComplete())
-            return;
-        if (m_reader->isComplete())
-            completeAnswer();
-        else
+        m_sse.finish([this](const http::SseEvent &event) { return !isWhole(event.data) || takeEvent(event); });
+        if (!end().isComplete() && !completeIfWhole())
             breakOffAnswer(QStringLiteral("The provider's stream ended without its final event."));
         return;
     }
@@ -253,19 +265,14 @@ void StreamAttempt::takeEnd()
 
 void StreamAttempt::takeError(const QString &why)
 {
-    if (m_reader->isComplete())
-        completeAnswer();
-    else
+    if (!completeIfWhole())
         breakOffAnswer(QStringLiteral("The connection to the provider broke: %1.").arg(why));
 }
 
 void StreamAttempt::takeStall(guard::Stall stall)
 {
-    if (m_reader->isComplete()) {
-        completeAnswer(); // All that is missing is the formal end.
-        return;
-    }
-    breakOffAnswer(QStringLiteral("The provider's stream stalled: %1.").arg(describe(stall, m_limits)));
+    if (!completeIfWhole())
+        breakOffAnswer(QStringLiteral("The provider's stream stalled: %1.").arg(describe(stall, m_limits)));
 }
 
 void StreamAttempt::onProviderError(const dialect::ProviderError &error, QByteArrayView bytes)
@@ -296,7 +303,7 @@ void StreamAttempt::onProviderError(const dialect::ProviderError &error, QByteAr
 // Under a 2xx without events: an error object, a page, or the whole answer although a stream was asked for.
 void StreamAttempt::takeWhole()
 {
-    const dialect::AnswerFacts facts = dialect::readAnswer(m_input.endpoint, m_unsorted);
+    const dialect::AnswerFacts facts = dialect::readAnswer(m_input.channelEndpoint(), m_unsorted);
     if (facts.error) {
         onProviderError(*facts.error, {});
         return;
@@ -314,6 +321,16 @@ void StreamAttempt::takeWhole()
     }
     breakOffAnswer(
         QStringLiteral("The provider did not send a stream. It said: %1").arg(QString::fromUtf8(redactedSnippet(m_unsorted))));
+}
+
+// All that is missing may be the formal end.
+bool StreamAttempt::completeIfWhole()
+{
+    if (m_translated)
+        m_translated->finish();
+    if (!end().isComplete() && m_reader->isComplete())
+        completeAnswer();
+    return end().isComplete();
 }
 
 void StreamAttempt::completeAnswer()
@@ -370,9 +387,10 @@ void StreamAttempt::onDuty(SteadyTime)
 
 Usage StreamAttempt::usage() const
 {
-    Usage usage = withEstimatedInput(m_reader->usage());
+    Usage usage = withEstimatedInput(m_translated ? m_translated->usage() : m_reader->usage());
+    const bool isFinal = m_translated ? m_translated->isComplete() : m_reader->isComplete();
     // A running count is only final once the provider has finished.
-    if (!usage.output || (!m_reader->isComplete() && m_contentBytes / 4 > *usage.output)) {
+    if (!usage.output || (!isFinal && m_contentBytes / 4 > *usage.output)) {
         usage.output = (m_contentBytes + 3) / 4;
         usage.outputEstimated = true;
     }

@@ -4,6 +4,7 @@
 #include "core/dialect/streamreader.h"
 #include "core/http/ssereader.h"
 #include "core/relay/attempt.h"
+#include "core/relay/translatedstream.h"
 
 namespace sluice::relay {
 
@@ -50,7 +51,9 @@ private:
 
     Kind kindOf(QByteArrayView begin) const;
     void feedEvents(QByteArrayView bytes);
+    bool takeEvent(const http::SseEvent &event);
     bool onEvent(const http::SseEvent &event);
+    void noteProgress(const dialect::EventFacts &facts);
     void onComment(const http::SseEvent &event);
     void passOn(const dialect::EventFacts &facts, QByteArrayView bytes);
     void onProviderError(const dialect::ProviderError &error, QByteArrayView bytes);
@@ -64,11 +67,13 @@ private:
     void flushClient();
 
     void takeWhole();
+    bool completeIfWhole();
     void completeAnswer();
     void breakOffAnswer(const QString &why);
     void endWithNotice(const QString &why);
 
-    std::unique_ptr<dialect::StreamReader> m_reader;
+    std::unique_ptr<dialect::StreamReader> m_reader; ///< of the client's dialect
+    std::optional<TranslatedStream> m_translated;    ///< where the channel speaks another
     http::SseReader m_sse;
     Kind m_kind = Kind::Unknown;
     QByteArray m_unsorted;  ///< the beginning of a body of unknown kind, or a whole body

@@ -3,6 +3,7 @@
 
 #include "core/relay/clientstream.h"
 #include "core/relay/closedoff.h"
+#include "core/relay/guardhouse.h"
 
 #include <algorithm>
 #include <tuple>
@@ -54,11 +55,13 @@ struct Turns::Choice
     }
 };
 
-Turns::Turns(const Deps &deps, TryPlan &plan, const Asker &asker)
-    : m_deps(deps)
+Turns::Turns(const RelayContext &context, TryPlan &plan, const Asker &asker)
+    : m_clock(context.clock)
+    , m_guards(context.house.guards())
+    , m_admission(context.house.admission())
     , m_plan(plan)
     , m_asker(asker)
-    , m_timer(deps.timers.create([this] { onTimer(); }))
+    , m_timer(context.timers.create([this] { onTimer(); }))
 {
 }
 
@@ -91,8 +94,8 @@ Turns::Choice Turns::choose(SteadyTime now)
             choice.way = option.way;
             return choice;
         }
-        const guard::Demand demand = m_deps.guards.expect(option.way.candidate, m_asker.countedInput, m_asker.maxOutput);
-        const Standing standing = m_asker.isFree ? Standing() : m_deps.guards.standing(option.way, demand, now);
+        const guard::Demand demand = m_guards.expect(option.way.candidate, m_asker.countedInput, m_asker.maxOutput);
+        const Standing standing = m_asker.isFree ? Standing() : m_guards.standing(option.way, demand, now);
         // What stands in the way for longer than the pause is the reason to go by.
         if (option.from > now && (standing.isFree() || (standing.until && *standing.until <= option.from))) {
             takeEarlier(choice.pausedUntil, option.from);
@@ -130,20 +133,20 @@ void Turns::take(const Choice &choice, SteadyTime now)
     if (m_asker.isFree)
         return;
     m_found->expected = choice.expected;
-    m_found->permit = m_deps.guards.admit(*choice.way, choice.expected, now);
+    m_found->permit = m_guards.admit(*choice.way, choice.expected, now);
 }
 
 // Those that wait come first, if they can use what there is.
 void Turns::ask()
 {
-    const SteadyTime now = m_deps.clock.steadyNow();
+    const SteadyTime now = m_clock.steadyNow();
     m_pausedUntil.reset();
     if (m_asker.deadline && now >= *m_asker.deadline) {
         deliver(turnAway(Turn::Kind::Deadline, deadlineText(), {}));
         return;
     }
     const Choice choice = choose(now);
-    if (choice.way && (m_asker.isFree || !m_deps.admission.isWanted(*choice.way))) {
+    if (choice.way && (m_asker.isFree || !m_admission.isWanted(*choice.way))) {
         take(choice, now);
         deliver(std::move(*m_found));
     } else if (choice.way || !choice.shortOf.empty()) {
@@ -162,14 +165,14 @@ void Turns::waitForRoom(const Choice &choice, SteadyTime now)
 {
     // Whoever comes back has its earlier waits behind it, but not the time that its attempts took.
     const SteadyTime waitsSince = now - m_waited;
-    const milliseconds longest = std::min(m_asker.maxWait, m_deps.admission.longestWait(m_asker.priority));
+    const milliseconds longest = std::min(m_asker.maxWait, m_admission.longestWait(m_asker.priority));
     if (choice.isHopelessBefore(waitsSince + longest)) {
         deliver(turnAway(Turn::Kind::NoRoom, closedOffText(choice.closed, now), choice.recoversAt));
         return;
     }
     m_queuedSince = now;
     m_nextTry = now;
-    if (!m_deps.admission.enter(*this, m_asker.priority, m_asker.maxWait, waitsSince)) {
+    if (!m_admission.enter(*this, m_asker.priority, m_asker.maxWait, waitsSince)) {
         m_queuedSince.reset();
         deliver(turnAway(Turn::Kind::QueueFull, queueFullText(m_asker.priority), choice.recoversAt));
         return;
@@ -201,7 +204,7 @@ Admission::Try Turns::tryToGo(SteadyTime now)
 void Turns::claim()
 {
     for (const Way &way : m_shortOf)
-        m_deps.guards.claim(way);
+        m_guards.claim(way);
 }
 
 bool Turns::isShortOf(const Way &way) const
@@ -213,13 +216,13 @@ bool Turns::isShortOf(const Way &way) const
 
 void Turns::onTurn()
 {
-    m_waited += toMs(m_deps.clock.steadyNow() - *std::exchange(m_queuedSince, {}));
+    m_waited += toMs(m_clock.steadyNow() - *std::exchange(m_queuedSince, {}));
     deliver(std::move(*m_found));
 }
 
 void Turns::onExpired()
 {
-    m_waited += toMs(m_deps.clock.steadyNow() - *std::exchange(m_queuedSince, {}));
+    m_waited += toMs(m_clock.steadyNow() - *std::exchange(m_queuedSince, {}));
     deliver(turnAway(Turn::Kind::NoRoom, waitedTooLongText(m_waited, m_why), m_nextTry));
 }
 
@@ -235,7 +238,7 @@ void Turns::startTimer()
 
 void Turns::onTimer()
 {
-    const SteadyTime now = m_deps.clock.steadyNow();
+    const SteadyTime now = m_clock.steadyNow();
     if (m_asker.stream && m_asker.stream->nextDuty() <= now)
         m_asker.stream->keepCompany();
     if (m_asker.deadline && now >= *m_asker.deadline) {
@@ -270,14 +273,14 @@ void Turns::leaveQueue()
 {
     if (!m_queuedSince)
         return;
-    m_waited += toMs(m_deps.clock.steadyNow() - *std::exchange(m_queuedSince, {}));
-    m_deps.admission.leave(*this);
+    m_waited += toMs(m_clock.steadyNow() - *std::exchange(m_queuedSince, {}));
+    m_admission.leave(*this);
 }
 
 std::optional<WaitState> Turns::waiting() const
 {
     if (m_queuedSince)
-        return WaitState{.place = m_deps.admission.place(*this), .why = m_why, .until = m_nextTry};
+        return WaitState{.place = m_admission.place(*this), .why = m_why, .until = m_nextTry};
     if (m_pausedUntil)
         return WaitState{.place = 0, .why = {}, .until = m_pausedUntil};
     return std::nullopt;

@@ -4,6 +4,7 @@
 #include "core/base/completion.h"
 #include "core/relay/admission.h"
 #include "core/relay/guards.h"
+#include "core/relay/relaycontext.h"
 #include "core/relay/tryplan.h"
 
 #include <memory>
@@ -57,15 +58,8 @@ public:
         ClientStream *stream = nullptr; ///< null for an answer in one piece
         bool isFree = false;            ///< a side call, which no guard holds back or learns from
     };
-    struct Deps
-    {
-        const Clock &clock;
-        TimerFactory &timers;
-        Guards &guards;
-        Admission &admission;
-    };
 
-    Turns(const Deps &deps, TryPlan &plan, const Asker &asker);
+    Turns(const RelayContext &context, TryPlan &plan, const Asker &asker);
     ~Turns() override;
 
     /// What is delivered may come at once. Not again before it has.
@@ -97,7 +91,9 @@ private:
     void deliver(Turn turn);
     void leaveQueue();
 
-    Deps m_deps;
+    const Clock &m_clock;
+    Guards &m_guards;
+    Admission &m_admission;
     TryPlan &m_plan;
     Asker m_asker;
     std::unique_ptr<Completion<Turn>> m_answer;

@@ -39,6 +39,15 @@ constexpr std::array kNotPassedOn = std::to_array<QByteArrayView>({"accept-encod
                                                                    "x-sluice-hop",
                                                                    "x-real-ip"});
 
+// Into another dialect go only those that concern no dialect.
+bool isOfAnyDialect(QByteArrayView name)
+{
+    static constexpr std::array<QByteArrayView, 5> kNames{"accept-language", "traceparent", "tracestate", "user-agent",
+                                                          "x-request-id"};
+    return std::any_of(kNames.begin(), kNames.end(),
+                       [name](QByteArrayView other) { return http::equalsIgnoringCase(name, other); });
+}
+
 bool isPassedOn(QByteArrayView name, const http::HeaderList &headers)
 {
     static constexpr QByteArrayView kForwarded = "x-forwarded-";
@@ -55,7 +64,7 @@ http::HeaderList upstreamFields(const AttemptInput &input, const QByteArray &hos
     http::HeaderList headers;
     for (qsizetype i = 0; i < input.head->headers.size(); ++i) {
         const auto field = input.head->headers.at(i);
-        if (isPassedOn(field.name, input.head->headers))
+        if (input.isTranslated() ? isOfAnyDialect(field.name) : isPassedOn(field.name, input.head->headers))
             headers.append(field.name, field.value);
     }
     const ChannelSettings &channel = *input.way.candidate.channel;
@@ -70,12 +79,12 @@ http::HeaderList upstreamFields(const AttemptInput &input, const QByteArray &hos
     return headers;
 }
 
-std::vector<http::UpstreamRequest::Piece> bodyPieces(const AttemptInput &input, const QByteArray &body)
+std::vector<http::UpstreamRequest::Piece> edited(const QByteArray &body, const std::vector<dialect::BodyEdit> &edits)
 {
     std::vector<http::UpstreamRequest::Piece> pieces;
     const QByteArrayView whole = body;
     qsizetype at = 0;
-    for (const dialect::BodyEdit &edit : dialect::editsFor(input.facts, input.way.candidate.model)) {
+    for (const dialect::BodyEdit &edit : edits) {
         if (edit.at > at)
             pieces.push_back({.owner = body, .view = whole.sliced(at, edit.at - at)});
         at = edit.at + edit.length;
@@ -87,6 +96,32 @@ std::vector<http::UpstreamRequest::Piece> bodyPieces(const AttemptInput &input, 
     if (at < whole.size())
         pieces.push_back({.owner = body, .view = whole.sliced(at)});
     return pieces;
+}
+
+QByteArray trimmed(const QByteArray &body, const std::vector<dialect::BodyEdit> &trims)
+{
+    QByteArray out;
+    for (const auto &piece : edited(body, trims))
+        out.append(piece.view);
+    return out;
+}
+
+Expected<std::unique_ptr<translate::Translation>> translated(const AttemptInput &input, const QByteArray &body, WallTime now)
+{
+    const auto *conversation =
+        input.spoken->read(input.dialect, input.facts.trims.empty() ? body : trimmed(body, input.facts.trims));
+    if (!conversation)
+        return unexpected(Error{ErrorCode::Unsupported, input.spoken->problem()});
+    const Candidate &candidate = input.way.candidate;
+    auto translation = translate::Translation::begin(*conversation, {.client = input.dialect,
+                                                                     .channel = candidate.channel->dialect,
+                                                                     .manners = candidate.channel->manners,
+                                                                     .model = candidate.model.toUtf8(),
+                                                                     .serial = input.requestId,
+                                                                     .now = msSinceEpoch(now) / 1000});
+    if (!translation)
+        return unexpected(Error{ErrorCode::Unsupported, translation.error().detail});
+    return translation;
 }
 
 void setProxy(http::StreamTarget &target, const ProxySettings &proxy, const config::Config &config)
@@ -129,10 +164,11 @@ void addCredentials(http::HeaderList &headers, const ChannelSettings &channel, c
         headers.append("Authorization", bearer);
 }
 
-Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &body)
+Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &body, WallTime now)
 {
     const ChannelSettings &channel = *input.way.candidate.channel;
-    const auto url = dialect::buildUpstreamUrl(channel.baseUrl, channel.exactUrl, input.endpoint, input.head->query());
+    const auto url = dialect::buildUpstreamUrl(channel.baseUrl, channel.exactUrl, input.channelEndpoint(),
+                                               input.isTranslated() ? QByteArrayView() : input.head->query());
     if (!url)
         return unexpected(url.error());
     const KeySettings *key = input.way.keySettings();
@@ -144,7 +180,15 @@ Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &
     call.request.target = url->target;
     call.request.hostField = url->hostField;
     call.request.headers = upstreamFields(input, url->host);
-    call.request.body = bodyPieces(input, body);
+    if (!input.isTranslated()) {
+        call.request.body = edited(body, dialect::editsFor(input.facts, input.way.candidate.model));
+        return call;
+    }
+    auto translation = translated(input, body, now);
+    if (!translation)
+        return unexpected(translation.error());
+    call.translation = std::move(*translation);
+    call.request.body.push_back({.owner = call.translation->request(), .view = call.translation->request()});
     return call;
 }
 

@@ -11,11 +11,13 @@ struct PreparedCall
 {
     http::StreamTarget target;
     http::UpstreamRequest request;
+    std::unique_ptr<translate::Translation> translation; ///< for a channel that speaks another dialect
 };
 
 /// The client's request as the channel shall get it: the client's own bytes but for the model's name and the wish for usage,
-/// its own fields but for credentials and those that belong to its connection, and the channel's key.
-Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &body);
+/// its own fields but for credentials and those that belong to its connection, and the channel's key. For a channel of another
+/// dialect it is written anew, with the few fields that mean the same everywhere. Unsupported if that cannot be done.
+Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &body, WallTime now);
 
 /// Where a URL of the channel leads, by its proxy.
 http::StreamTarget targetFor(const dialect::UpstreamUrl &url, const ChannelSettings &channel, const config::Config &config);

@@ -27,7 +27,7 @@ void WholeAttempt::takeEnd()
         takeStream();
         return;
     }
-    const dialect::AnswerFacts facts = dialect::readAnswer(m_input.endpoint, m_body);
+    const dialect::AnswerFacts facts = dialect::readAnswer(m_input.channelEndpoint(), m_body);
     m_evidence.hasBody = !m_body.trimmed().isEmpty();
     if (facts.error) {
         m_evidence.error = facts.error;
@@ -51,11 +51,26 @@ void WholeAttempt::takeEnd()
     answer(m_body);
 }
 
+void WholeAttempt::answer(const QByteArray &body)
+{
+    if (!m_translation) {
+        answerClient(body);
+        return;
+    }
+    if (const auto told = m_translation->whole(body)) {
+        answerClient(*told);
+        return;
+    }
+    m_evidence.isForeign = true;
+    fail(QStringLiteral("The provider's answer is none of its dialect (%1).")
+             .arg(toString(m_input.way.candidate.channel->dialect)));
+}
+
 // A stream although none was asked for: the client gets what the stream spells out.
 void WholeAttempt::takeStream()
 {
-    const auto aggregator = dialect::makeAggregator(m_input.dialect);
-    const auto reader = dialect::makeStreamReader(m_input.dialect);
+    const auto aggregator = dialect::makeAggregator(m_input.way.candidate.channel->dialect);
+    const auto reader = dialect::makeStreamReader(m_input.way.candidate.channel->dialect);
     std::optional<dialect::ProviderError> error;
     http::SseReader sse(m_input.config->settings.maxEventBytes);
     const auto onEvent = [&](const http::SseEvent &event) {
@@ -84,7 +99,7 @@ void WholeAttempt::takeStream()
     answer(whole);
 }
 
-void WholeAttempt::answer(QByteArrayView body)
+void WholeAttempt::answerClient(QByteArrayView body)
 {
     http::HeaderList headers = passedOnFields(m_head.headers);
     headers.append("Content-Type", "application/json");

@@ -24,7 +24,8 @@ private:
     static constexpr qsizetype kMaxBody = 64 * 1024 * 1024;
 
     void takeStream();
-    void answer(QByteArrayView body);
+    void answer(const QByteArray &body);
+    void answerClient(QByteArrayView body);
 
     QByteArray m_body;
     Usage m_usage;

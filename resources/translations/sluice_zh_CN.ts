@@ -838,6 +838,11 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <translation>含内容的事件</translation>
     </message>
     <message>
+        <source>Translated</source>
+        <extracomment>Label: what a request lost or became, because its channel speaks another dialect than the tool.</extracomment>
+        <translation>协议转换</translation>
+    </message>
+    <message>
         <source>Gaps</source>
         <extracomment>Label: statistics of the silences between pieces of content.</extracomment>
         <translation>间隔</translation>
@@ -2096,6 +2101,16 @@ Exchanges that the provider answered with 429.</extracomment>
         <source>%1 · notice</source>
         <extracomment>How an exchange ended (%1), where the answer itself told so by a short notice.</extracomment>
         <translation>%1 · 提示</translation>
+    </message>
+    <message>
+        <source>%1 left out</source>
+        <extracomment>A field or part of a request (%1, a technical name) that the provider&apos;s interface has no place for.</extracomment>
+        <translation>%1：未传递</translation>
+    </message>
+    <message>
+        <source>%1 sent as %2</source>
+        <extracomment>A field or part of a request (%1) that went to the provider in another form (%2); both are technical names.</extracomment>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>%1 · degraded</source>

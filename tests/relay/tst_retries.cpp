@@ -445,7 +445,7 @@ private Q_SLOTS:
                 relay.answer(kA, "500 Oops");
                 relay.advance(milliseconds(10'000));
             }
-            QVERIFY(parseAnswer(client->received()).status >= 400);
+            QCOMPARE(parseAnswer(client->received()).status >= 400, i % 2 == 0); // what nobody counts is counted here
         }
         const auto client = relay.postDialect(Dialect::Messages);
         relay.stream(kA, wholeStream(Dialect::Messages, "x"));

@@ -74,6 +74,7 @@ inline ExchangeRecord finishedRecord(quint64 id)
         attempt.outcome = i > 0 ? Outcome::RateLimited : Outcome::Network;
         attempt.why = QStringLiteral("attempt %1").arg(i);
         attempt.reusedConnection = i == 1;
+        attempt.changes = i == 1 ? QStringLiteral("dropped top_k; changed role developer to system") : QString();
         attempt.started = milliseconds(i * 100);
         attempt.times.firstByte = milliseconds(i * 100 + 7);
         record.attempts.append(attempt);
@@ -81,13 +82,21 @@ inline ExchangeRecord finishedRecord(quint64 id)
     return record;
 }
 
-/// As those versions of the ledger and the journal knew it that had no keys and no waits.
+/// As those versions of the ledger and the journal knew it that had no changes of translated requests.
+inline ExchangeRecord withoutChanges(ExchangeRecord record)
+{
+    for (AttemptRecord &attempt : record.attempts)
+        attempt.changes.clear();
+    return record;
+}
+
+/// Of those that had neither keys nor waits.
 inline ExchangeRecord withoutKeys(ExchangeRecord record)
 {
     record.waited = milliseconds::zero();
     for (AttemptRecord &attempt : record.attempts)
         attempt.key.clear();
-    return record;
+    return withoutChanges(std::move(record));
 }
 
 /// As the first version knew it: without marks and histogram as well.

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void longReasonsAreWhole();
     void theSummaryHoldsEverything();
     void waitsAreToldWhereThereWereSome();
+    void whatTranslationChangedIsInWords();
     void stepsOfLowHealthAreInWords();
     void theSummaryNamesKeys();
     void rowsBecomeLinesWithTabs();
@@ -108,6 +109,16 @@ void TestExchangeFacts::waitsAreToldWhereThereWereSome()
     QCOMPARE(valueOf(requestFacts(record, kEnglish), u"Held back"), QString());
     record.waited = milliseconds(1'437);
     QCOMPARE(valueOf(requestFacts(record, kEnglish), u"Held back"), QStringLiteral("1.437 s"));
+}
+
+void TestExchangeFacts::whatTranslationChangedIsInWords()
+{
+    ExchangeRecord record;
+    record.attempts = {AttemptRecord()};
+    QCOMPARE(valueOf(requestFacts(record, kEnglish), u"Translated"), QString());
+    record.attempts.last().changes = QStringLiteral("dropped top_k; changed role developer to system");
+    QCOMPARE(valueOf(requestFacts(record, kEnglish), u"Translated"),
+             QStringLiteral("top_k left out\nrole developer sent as system"));
 }
 
 void TestExchangeFacts::stepsOfLowHealthAreInWords()

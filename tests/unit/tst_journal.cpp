@@ -237,8 +237,8 @@ private Q_SLOTS:
                 bytes[at] = char(bytes.at(at) ^ mask);
                 fill(segment(1), bytes);
                 const auto contents = Journal::readSegment(m_ledger, {1});
-                // One bit away from this format is the one before, as which none of the entries can be read.
-                const bool isEarlierFormat = at == 7 && mask == 1;
+                // Where it makes an earlier format, none of the entries can be read as that.
+                const bool isEarlierFormat = at == 7 && uchar(bytes[at]) >= kOldestEntryFormat && uchar(bytes[at]) < kEntryFormat;
                 QCOMPARE(bool(contents), at >= 8 || isEarlierFormat);
                 QVERIFY(!isEarlierFormat || contents->damagedEntries == 3);
                 for (const JournalEntry &entry : contents.value_or(SegmentContents{}).entries)
@@ -287,6 +287,20 @@ private Q_SLOTS:
             expected.append({EntryKind::Opened, openedRecord(id)});
         for (quint64 id = 2; id <= 3; ++id)
             expected.append({EntryKind::Finished, test::withoutKeys(finishedRecord(id))});
+        const auto contents = Journal::readSegment(m_ledger, {1});
+        QCOMPARE(contents->damagedEntries, 0);
+        QCOMPARE(contents->entries, expected);
+    }
+
+    void readsTheFormatThatHadNoChanges()
+    {
+        // Written by the last version with format 3: openings 1 to 3, then ends 2 and 3.
+        QVERIFY(QFile::copy(QFINDTESTDATA("data/ledger/journal-format-3"), segment(1)));
+        QList<JournalEntry> expected;
+        for (quint64 id = 1; id <= 3; ++id)
+            expected.append({EntryKind::Opened, openedRecord(id)});
+        for (quint64 id = 2; id <= 3; ++id)
+            expected.append({EntryKind::Finished, test::withoutChanges(finishedRecord(id))});
         const auto contents = Journal::readSegment(m_ledger, {1});
         QCOMPARE(contents->damagedEntries, 0);
         QCOMPARE(contents->entries, expected);

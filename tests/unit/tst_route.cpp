@@ -72,6 +72,10 @@ private Q_SLOTS:
         QCOMPARE(candidatesOf(settings, Endpoint::CountTokens, "m"), words("messages:m"));
         QCOMPARE(candidatesOf(settings, Endpoint::Responses, "m"), words("responses:m"));
         QCOMPARE(candidatesOf(settings, Endpoint::Embeddings, "m"), words("chat:m responses:m chat2:m"));
+        Settings other = settings;
+        other.channels.removeIf([](const ChannelSettings &channel) { return channel.dialect == Dialect::Messages; });
+        QCOMPARE(candidatesOf(other, Endpoint::Messages, "m"), words("chat:m responses:m chat2:m")); // translated
+        QVERIFY(candidatesOf(other, Endpoint::CountTokens, "m").isEmpty());
     }
 
     void whatCannotServeIsLeftOutAndTheReasonSaid()
@@ -79,9 +83,11 @@ private Q_SLOTS:
         const Settings settings =
             withRoutes({{.model = QStringLiteral("*"),
                          .candidates = {candidate("off"), candidate("gone"), candidate("messages"), candidate("chat")}}});
-        QCOMPARE(candidatesOf(settings, Endpoint::ChatCompletions, "m"), words("chat:m"));
-        const RouteResult none = findRoute(settings, Endpoint::Responses, QStringLiteral("m"));
-        QVERIFY(none.candidates.isEmpty() && none.problem.contains(QStringLiteral("responses")));
+        QCOMPARE(candidatesOf(settings, Endpoint::ChatCompletions, "m"), words("messages:m chat:m"));
+        QCOMPARE(candidatesOf(settings, Endpoint::Embeddings, "m"), words("chat:m"));
+        const Settings alone = withRoutes({{.model = QStringLiteral("*"), .candidates = {candidate("messages")}}});
+        const RouteResult none = findRoute(alone, Endpoint::Embeddings, QStringLiteral("m"));
+        QVERIFY(none.candidates.isEmpty() && none.problem.contains(QStringLiteral("embeddings")));
         QVERIFY(findRoute(Settings(), Endpoint::Messages, QStringLiteral("m")).problem.contains(QStringLiteral("No channel")));
         QVERIFY(findRoute(settings, Endpoint::ChatCompletions, QStringLiteral("m")).problem.isEmpty());
     }

@@ -63,6 +63,48 @@ QByteArray withChannel(const QByteArray &members)
     return json("{'channels': [{'id': 'c', 'dialect': 'chat', 'base_url': 'https://h', ") + members + "}]}";
 }
 
+ChannelSettings channelWithEveryField()
+{
+    ChannelSettings channel{.id = u"c"_qs,
+                            .dialect = Dialect::Responses,
+                            .baseUrl = u"http://h:1/v2?api-version=1"_qs,
+                            .exactUrl = true,
+                            .isEnabled = false,
+                            .keys = {{u"k1"_qs, u"env:A"_qs}, {u"main"_qs, u"keychain:B c/d"_qs}},
+                            .heartbeat = {},
+                            .proxy = {},
+                            .caFile = u"ca.pem"_qs};
+    channel.limits = {1, 1'000'000'000, 2, 3, 4, 5, Money{6, Currency::Usd}};
+    channel.prices = {{u"m.1[x]*"_qs, {Currency::Usd, {75'000}, TokenPrice{0}, TokenPrice{1}, {1'000'000'000'000}}},
+                      {u"n"_qs, {Currency::Cny, {2'000'000}, {}, {}, {8'000'000}}}};
+    channel.breaker = {false, 1, 2, 2, 3, 4s, 5, 6, 7s, 8s, 9, 10s, 11s};
+    channel.cooldown = {false, 1s, 2s, 3s, ProbeKind::Token, 4s};
+    channel.retry = {7, 1s, 2s};
+    channel.preset = u"deepseek"_qs;
+    channel.manners = {.takesDeveloperRole = true,
+                       .takesSystemAnywhere = false,
+                       .wantsReasoningBack = true,
+                       .takesForeignSignatures = true,
+                       .wantsMaxCompletionTokens = true,
+                       .takesStreamOptions = false,
+                       .takesImages = false,
+                       .takesFiles = true,
+                       .takesParallelToolCalls = false,
+                       .takesToolChoice = false,
+                       .takesJsonSchema = true,
+                       .takesStrictTools = true,
+                       .takesSampling = false,
+                       .takesCacheControl = true,
+                       .takesFreeformTools = true,
+                       .thinking = ChannelManners::ThinkingForm::Reasoning,
+                       .hostedTools = {u"web_search"_qs, u"x"_qs}};
+    channel.heartbeat.preset = HeartbeatPreset::Strict;
+    channel.heartbeat.channel = {milliseconds(100), milliseconds(1000), milliseconds(500), milliseconds(3'600'000)};
+    channel.heartbeat.models = {{u"m.1[x]\n"_qs, {{}, milliseconds(2000), {}, {}}}, {u"n"_qs, {}}};
+    channel.proxy = {ProxyMode::Custom, u"socks5://p:1"_qs, u"u"_qs, u"file:pw"_qs};
+    return channel;
+}
+
 } // namespace
 
 class TestSettingsCodec : public QObject
@@ -256,26 +298,7 @@ private Q_SLOTS:
         settings.admission.slots = 4;
         settings.admission.p0.weight = 1;
         settings.admission.p2.weight = 16;
-        ChannelSettings channel{.id = u"c"_qs,
-                                .dialect = Dialect::Responses,
-                                .baseUrl = u"http://h:1/v2?api-version=1"_qs,
-                                .exactUrl = true,
-                                .isEnabled = false,
-                                .keys = {{u"k1"_qs, u"env:A"_qs}, {u"main"_qs, u"keychain:B c/d"_qs}},
-                                .heartbeat = {},
-                                .proxy = {},
-                                .caFile = u"ca.pem"_qs};
-        channel.limits = {1, 1'000'000'000, 2, 3, 4, 5, Money{6, Currency::Usd}};
-        channel.prices = {{u"m.1[x]*"_qs, {Currency::Usd, {75'000}, TokenPrice{0}, TokenPrice{1}, {1'000'000'000'000}}},
-                          {u"n"_qs, {Currency::Cny, {2'000'000}, {}, {}, {8'000'000}}}};
-        channel.breaker = {false, 1, 2, 2, 3, 4s, 5, 6, 7s, 8s, 9, 10s, 11s};
-        channel.cooldown = {false, 1s, 2s, 3s, ProbeKind::Token, 4s};
-        channel.retry = {7, 1s, 2s};
-        channel.heartbeat.preset = HeartbeatPreset::Strict;
-        channel.heartbeat.channel = {milliseconds(100), milliseconds(1000), milliseconds(500), milliseconds(3'600'000)};
-        channel.heartbeat.models = {{u"m.1[x]\n"_qs, {{}, milliseconds(2000), {}, {}}}, {u"n"_qs, {}}};
-        channel.proxy = {ProxyMode::Custom, u"socks5://p:1"_qs, u"u"_qs, u"file:pw"_qs};
-        settings.channels = {channel};
+        settings.channels = {channelWithEveryField()};
         settings.routes = {{.model = u"*"_qs,
                             .candidates = {{u"c"_qs, u"*"_qs}, {u"c"_qs, u"m"_qs}},
                             .order = CandidateOrder::Speed,

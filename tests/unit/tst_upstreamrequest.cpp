@@ -36,11 +36,13 @@ struct Bench
         dialect::RequestReader reader;
         input.facts = reader.read(input.endpoint, body).value_or(dialect::RequestFacts{});
     }
+    SpokenRequest spoken;
     Expected<PreparedCall> prepare()
     {
         input.head = &head;
+        input.spoken = &spoken;
         input.config = std::make_shared<config::Config>(config);
-        return prepareCall(input, body);
+        return prepareCall(input, body, WallTime());
     }
     http::HeaderList fields() { return prepare().value_or(PreparedCall{}).request.headers; }
 };

@@ -233,6 +233,27 @@ QString endingText(const ExchangeRecord &record)
     return Words::tr("%1 · degraded").arg(words);
 }
 
+QString changesText(const QString &changes)
+{
+    static constexpr QLatin1String kDropped("dropped ");
+    static constexpr QLatin1String kChanged("changed ");
+    static constexpr QLatin1String kInto(" to ");
+    QStringList lines;
+    for (const QString &change : changes.split(QStringLiteral("; "), Qt::SkipEmptyParts)) {
+        const qsizetype into = change.lastIndexOf(kInto);
+        if (change.startsWith(kDropped))
+            //: A field or part of a request (%1, a technical name) that the provider's interface has no place for.
+            lines.append(Words::tr("%1 left out").arg(change.sliced(kDropped.size())));
+        else if (change.startsWith(kChanged) && into > kChanged.size())
+            //: A field or part of a request (%1) that went to the provider in another form (%2); both are technical names.
+            lines.append(Words::tr("%1 sent as %2")
+                             .arg(change.sliced(kChanged.size(), into - kChanged.size()), change.sliced(into + kInto.size())));
+        else
+            lines.append(change);
+    }
+    return lines.join(u'\n');
+}
+
 QString silenceText(const ActiveExchange &exchange, const Formatters &formatters)
 {
     if (exchange.limit <= milliseconds::zero())

@@ -37,6 +37,9 @@ QString endpointText(Endpoint endpoint);
 /// How an exchange ended or that it runs, with a mark if the answer itself told so.
 QString endingText(const ExchangeRecord &record);
 
+/// What a request lost or became in a channel's other dialect (AttemptRecord::changes), in words, a line each.
+QString changesText(const QString &changes);
+
 /// The silence of a running exchange against its limit, e.g. `1.4 s of 60 s`.
 QString silenceText(const ActiveExchange &exchange, const Formatters &formatters);
 

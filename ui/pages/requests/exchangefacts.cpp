@@ -158,6 +158,9 @@ QList<Fact> requestFacts(const ExchangeRecord &record, const Formatters &formatt
         //: Label: size of the answer.
         {Facts::tr("Answer size"), formatters.bytes(record.answerBytes)},
     };
+    if (const QString changes = record.attempts.isEmpty() ? QString() : record.attempts.last().changes; !changes.isEmpty())
+        //: Label: what a request lost or became, because its channel speaks another dialect than the tool.
+        facts.append({Facts::tr("Translated"), changesText(changes)});
     if (record.waited > milliseconds::zero())
         //: Label: for how long a request had to wait because of the guards, before and between its upstream calls.
         facts.append({Facts::tr("Held back"), formatters.exactDuration(record.waited)});

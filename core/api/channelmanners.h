@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace sluice {
+
+/// What a channel's provider wants otherwise than its dialect's inventor. The defaults suit a careful "compatible" provider.
+struct ChannelManners
+{
+    /// How the wish to think is put in Chat.
+    enum class ThinkingForm {
+        None,           ///< left out
+        Effort,         ///< `reasoning_effort` (OpenAI)
+        EnableThinking, ///< `enable_thinking`, `thinking_budget` (DashScope, SiliconFlow)
+        ThinkingType,   ///< `thinking: {"type": "enabled"}` (Ark, GLM, Kimi, DeepSeek)
+        Reasoning,      ///< `reasoning: {"effort" | "max_tokens"}` (OpenRouter)
+    };
+
+    bool takesDeveloperRole = false;       ///< else it is told as `system`
+    bool takesSystemAnywhere = true;       ///< else all instructions are joined into one leading message
+    bool wantsReasoningBack = false;       ///< Chat: `reasoning_content` of turns with tool calls
+    bool takesForeignSignatures = false;   ///< Messages: thinking blocks of other providers may be sent
+    bool wantsMaxCompletionTokens = false; ///< Chat: in place of `max_tokens`
+    bool takesStreamOptions = true;
+    bool takesImages = true;
+    bool takesFiles = false;
+    bool takesParallelToolCalls = true; ///< the field of that name
+    bool takesToolChoice = true;
+    bool takesJsonSchema = false; ///< Chat: `response_format` of type `json_schema`; else `json_object`
+    bool takesStrictTools = false;
+    bool takesSampling = true;      ///< temperature, top_p and penalties; reasoning models of OpenAI refuse them
+    bool takesCacheControl = false; ///< of other dialects' channels: OpenRouter
+    bool takesFreeformTools = false;
+    bool takesOpenAiFields = false; ///< Chat: verbosity, service_tier, prompt_cache_key, store with metadata
+    ThinkingForm thinking = ThinkingForm::None;
+    /// Types of hosted tools that the provider runs: passed on as written between equal dialects, else left out.
+    QStringList hostedTools;
+
+    bool operator==(const ChannelManners &) const = default;
+};
+
+/// `none`, `effort`, `enable_thinking`, `thinking_type`, `reasoning`.
+QString toString(ChannelManners::ThinkingForm value);
+
+} // namespace sluice

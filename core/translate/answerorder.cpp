@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translate/answerorder.h"
+
+#include "core/translate/toolnames.h"
+
+#include <algorithm>
+
+namespace sluice::translate {
+
+void AnswerOrder::say(Kind kind, QByteArrayView piece, AnswerSink &sink)
+{
+    if (piece.isEmpty())
+        return;
+    m_hasContent = true;
+    if (m_parts.empty() || m_parts.back().kind != kind) {
+        m_parts.emplace_back();
+        m_parts.back().kind = kind;
+    }
+    m_parts.back().kept.append(piece);
+    tell(sink);
+}
+
+void AnswerOrder::call(const CallPiece &piece, AnswerSink &sink)
+{
+    m_hasContent = true;
+    Part *part = find(piece);
+    if (!part) {
+        m_parts.emplace_back();
+        part = &m_parts.back();
+        part->kind = Kind::Call;
+        part->index = piece.index;
+        part->isFreeform = piece.isFreeform;
+        if (part->isFreeform)
+            addArguments(*part, "{\\\"" + kFreeformField.toByteArray() + "\\\":\\\"");
+    }
+    if (part->id.isEmpty())
+        part->id = piece.id.toByteArray();
+    if (part->name.isEmpty())
+        part->name = piece.name.toByteArray();
+    addArguments(*part, piece.arguments);
+    tell(sink);
+}
+
+AnswerOrder::Part *AnswerOrder::find(const CallPiece &piece)
+{
+    const auto belongs = [&piece](const Part &part) {
+        if (part.kind != Kind::Call)
+            return false;
+        if (piece.index)
+            return part.index == piece.index || (!part.index && piece.name.isEmpty());
+        return piece.id.isEmpty() || part.id == piece.id;
+    };
+    for (std::deque<Part> *parts : {&m_parts, &m_over}) {
+        const auto found = std::find_if(parts->rbegin(), parts->rend(), belongs);
+        if (found != parts->rend())
+            return isAnother(*found, piece) ? nullptr : &*found;
+    }
+    return nullptr;
+}
+
+bool AnswerOrder::isAnother(const Part &part, const CallPiece &piece) const
+{
+    if (piece.name.isEmpty() || part.name.isEmpty())
+        return false;
+    const bool hasOtherId = !piece.id.isEmpty() && !part.id.isEmpty() && piece.id != part.id;
+    if (piece.index)
+        return hasOtherId && (part.scan.isWhole() || piece.name != part.name);
+    return piece.id.isEmpty() && (part.scan.isWhole() || piece.name != part.name);
+}
+
+void AnswerOrder::addArguments(Part &part, QByteArrayView arguments)
+{
+    // Some say it all once more at the end.
+    if (arguments.isEmpty() || part.scan.isWhole())
+        return;
+    // An empty object may be a mere placeholder before the pieces; if nothing follows, it is told at the end.
+    if (part.scan.isEmpty() && arguments.trimmed() == "{}")
+        return;
+    part.scan.read(arguments);
+    part.kept.append(arguments);
+}
+
+bool AnswerOrder::isOver(const Part &part) const
+{
+    if (m_isClosed)
+        return true;
+    const bool isFollowed = m_parts.size() > 1;
+    return isFollowed && (part.kind != Kind::Call || part.scan.isWhole());
+}
+
+void AnswerOrder::tell(AnswerSink &sink)
+{
+    while (!m_parts.empty()) {
+        tellFirst(sink);
+        if (!isOver(m_parts.front()))
+            return;
+        Part &part = m_parts.front();
+        if (part.isTold)
+            end(part, sink);
+        if (part.kind == Kind::Call)
+            m_over.push_back(std::move(part));
+        m_parts.pop_front();
+    }
+}
+
+void AnswerOrder::tellFirst(AnswerSink &sink)
+{
+    Part &part = m_parts.front();
+    if (!part.isTold) {
+        // A name may come after the id; a call that never gets one cannot be told.
+        if (part.kind == Kind::Call && part.name.isEmpty())
+            return;
+        begin(part, sink);
+    }
+    if (part.kept.isEmpty())
+        return;
+    const QByteArray piece = std::exchange(part.kept, {});
+    part.hasToldAny = true;
+    switch (part.kind) {
+    case Kind::Text: sink.text(piece); return;
+    case Kind::Refusal: sink.refusal(piece); return;
+    case Kind::Reasoning: sink.reasoning(piece, false); return;
+    case Kind::Call: sink.toolArguments(piece); return;
+    }
+    Q_UNREACHABLE();
+}
+
+void AnswerOrder::begin(Part &part, AnswerSink &sink)
+{
+    part.isTold = true;
+    if (part.kind != Kind::Call)
+        return;
+    m_hasCalls = true;
+    // Two calls of one id could not be told apart: the later one gets an id of ours.
+    const bool isNew = !m_toldIds.contains(part.id);
+    m_toldIds.insert(part.id);
+    sink.toolBegin(isNew ? part.id : QByteArray(), part.name);
+}
+
+void AnswerOrder::end(Part &part, AnswerSink &sink)
+{
+    if (part.kind == Kind::Reasoning)
+        sink.reasoningEnd({}, {});
+    if (part.kind != Kind::Call)
+        return;
+    if (part.isFreeform)
+        sink.toolArguments("\\\"}");
+    else if (!part.hasToldAny)
+        sink.toolArguments("{}");
+    sink.toolEnd();
+}
+
+void AnswerOrder::close(AnswerSink &sink)
+{
+    m_isClosed = true;
+    tell(sink);
+}
+
+bool AnswerOrder::isWithinCall() const
+{
+    return std::any_of(m_parts.begin(), m_parts.end(),
+                       [](const Part &part) { return part.kind == Kind::Call && !part.scan.isWhole() && !part.scan.isEmpty(); });
+}
+
+} // namespace sluice::translate

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translate/messagestoolwriter.h"
+
+#include "core/translate/messagesblockwriter.h"
+#include "core/translate/messagesfields.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+
+namespace sluice::translate {
+
+namespace {
+
+// Its API answers 400 "input_schema does not support oneOf, allOf, or anyOf at the top level"; the reference does not say so.
+bool isBranching(QByteArrayView key)
+{
+    return key == "oneOf" || key == "anyOf" || key == "allOf";
+}
+
+bool isFineAsItIs(const MessagesFields &schema)
+{
+    return schema["type"].escaped() == "object" && schema["properties"].isObject() &&
+           std::none_of(schema.all().begin(), schema.all().end(), [](const auto &field) { return isBranching(field.first); });
+}
+
+/// Collects what the root and its branches say about an object. Only what all branches of an allOf demand is required.
+class FlatSchema
+{
+public:
+    void take(const MessagesFields &schema, bool isRequired)
+    {
+        for (const auto &[name, value] : schema["properties"].fields()) {
+            if (m_names.insert(std::string_view(name.data(), size_t(name.size()))).second)
+                m_properties.emplace_back(name, value);
+        }
+        if (isRequired) {
+            for (const RawJson &name : schema["required"].elements()) {
+                if (std::find(m_required.begin(), m_required.end(), name.written()) == m_required.end())
+                    m_required.push_back(name.written());
+            }
+        }
+        for (const auto &[key, branches] : schema.all()) {
+            if (!isBranching(key))
+                continue;
+            for (const RawJson &branch : branches.elements())
+                take(MessagesFields(branch), isRequired && key == "allOf");
+        }
+    }
+
+    void write(JsonWriter &json) const
+    {
+        json.key("type").escaped("object").key("properties").beginObject();
+        for (const auto &[name, value] : m_properties)
+            json.key(name).raw(value.written());
+        json.endObject();
+        if (m_required.empty())
+            return;
+        json.key("required").beginArray();
+        for (const QByteArrayView name : m_required)
+            json.raw(name);
+        json.endArray();
+    }
+
+private:
+    std::set<std::string_view> m_names;
+    std::vector<std::pair<QByteArrayView, RawJson>> m_properties;
+    std::vector<QByteArrayView> m_required;
+};
+
+/// How the text that a freeform tool takes is to look: the grammar of OpenAI's `custom` tools.
+QByteArray grammarHint(const Tool &tool)
+{
+    const MessagesFields format{RawJson(tool.formatJson)};
+    const MessagesFields nested(format["grammar"]);
+    const MessagesFields &grammar = nested.all().empty() ? format : nested;
+    const QByteArray definition = grammar.text("definition");
+    if (definition.isEmpty())
+        return {};
+    return "\\n\\nThe input must follow this grammar (" + grammar.text("syntax") + "):\\n" + definition;
+}
+
+class ToolWriter
+{
+public:
+    ToolWriter(JsonWriter &json, const RequestTarget &target)
+        : m_json(json)
+        , m_target(target)
+    {
+    }
+
+    void write(const std::vector<Tool> &tools)
+    {
+        for (const Tool &tool : tools) {
+            if (tool.kind == Tool::Kind::Hosted)
+                hosted(tool);
+            else
+                function(tool);
+        }
+        if (m_isBegun)
+            m_json.endArray();
+    }
+
+    bool hasWritten() const { return m_isBegun; }
+
+private:
+    void begin()
+    {
+        if (!m_isBegun)
+            m_json.key("tools").beginArray();
+        m_isBegun = true;
+    }
+
+    void hosted(const Tool &tool)
+    {
+        if (!m_target.manners.hostedTools.contains(QString::fromUtf8(tool.name))) {
+            m_target.changes.dropped("tool " + tool.name);
+            return;
+        }
+        begin();
+        m_json.raw(tool.hostedJson);
+    }
+
+    void function(const Tool &tool)
+    {
+        const QByteArray name = m_target.tools.toChannel(tool.nameSpace, tool.name);
+        if (m_names.contains(name))
+            return;
+        m_names.insert(name);
+        begin();
+        m_json.beginObject().key("name").escaped(name);
+        const bool isFreeform = tool.kind == Tool::Kind::Freeform;
+        const QByteArray description = isFreeform ? tool.description + grammarHint(tool) : tool.description;
+        if (!description.isEmpty())
+            m_json.key("description").escaped(description);
+        m_json.key("input_schema");
+        isFreeform ? freeformSchema() : schema(tool);
+        flags(tool);
+        m_json.endObject();
+    }
+
+    void freeformSchema()
+    {
+        m_json.beginObject().key("type").escaped("object").key("properties").beginObject();
+        m_json.key(kFreeformField).beginObject().key("type").escaped("string").endObject().endObject();
+        m_json.key("required").beginArray().escaped(kFreeformField).endArray().endObject();
+    }
+
+    void schema(const Tool &tool)
+    {
+        bool isFlattened = false;
+        m_json.raw(messagesToolSchema(tool.parametersJson, isFlattened));
+        if (isFlattened)
+            m_target.changes.changed("alternatives of tool " + tool.name, "properties");
+    }
+
+    void flags(const Tool &tool)
+    {
+        if (tool.isStrict == true) {
+            if (m_target.manners.takesStrictTools)
+                m_json.key("strict").boolean(true);
+            else
+                m_target.changes.dropped("strict");
+        }
+        if (tool.isDeferred) {
+            if (takesDeferredTools(m_target.manners))
+                m_json.key("defer_loading").boolean(true);
+            else
+                m_target.changes.dropped("defer_loading");
+        }
+        if (!tool.cacheJson.isEmpty())
+            m_json.key("cache_control").raw(tool.cacheJson);
+    }
+
+    JsonWriter &m_json;
+    const RequestTarget &m_target;
+    QSet<QByteArray> m_names;
+    bool m_isBegun = false;
+};
+
+QByteArrayView choiceType(ToolChoice::Kind kind)
+{
+    switch (kind) {
+    case ToolChoice::Kind::Auto: return "auto";
+    case ToolChoice::Kind::None: return "none";
+    case ToolChoice::Kind::Required: return "any";
+    case ToolChoice::Kind::Named: return "tool";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray channelNameOf(const QByteArray &name, const Conversation &conversation, const ToolNames &names)
+{
+    const auto tool = std::find_if(conversation.tools.begin(), conversation.tools.end(),
+                                   [&name](const Tool &known) { return known.name == name; });
+    return names.toChannel(tool == conversation.tools.end() ? QByteArray() : tool->nameSpace, name);
+}
+
+void writeChoice(JsonWriter &json, const Conversation &conversation, const RequestTarget &target)
+{
+    const bool isSerial = conversation.allowsParallelTools == false && target.manners.takesParallelToolCalls;
+    if (conversation.allowsParallelTools == false && !isSerial)
+        target.changes.dropped("parallel_tool_calls");
+    if (!conversation.toolChoice && !isSerial)
+        return;
+    if (!target.manners.takesToolChoice) {
+        target.changes.dropped("tool_choice");
+        return;
+    }
+    const ToolChoice choice = conversation.toolChoice.value_or(ToolChoice());
+    json.key("tool_choice").beginObject().key("type").escaped(choiceType(choice.kind));
+    if (choice.kind == ToolChoice::Kind::Named)
+        json.key("name").escaped(channelNameOf(choice.name, conversation, target.tools));
+    if (isSerial && choice.kind != ToolChoice::Kind::None)
+        json.key("disable_parallel_tool_use").boolean(true);
+    json.endObject();
+}
+
+} // namespace
+
+QByteArray messagesToolSchema(QByteArrayView schemaJson, bool &changed)
+{
+    const RawJson written(schemaJson);
+    const MessagesFields schema(written);
+    if (isFineAsItIs(schema))
+        return written.written().toByteArray();
+    FlatSchema flat;
+    flat.take(schema, /*isRequired=*/true);
+    QByteArray out;
+    JsonWriter json(out);
+    json.beginObject();
+    flat.write(json);
+    for (const auto &[name, value] : schema.all()) {
+        changed = changed || isBranching(name);
+        if (name != "type" && name != "properties" && name != "required" && !isBranching(name))
+            json.key(name).raw(value.written());
+    }
+    json.endObject();
+    return out;
+}
+
+bool forcesTool(const Conversation &conversation, const RequestTarget &target)
+{
+    return conversation.toolChoice && target.manners.takesToolChoice && !conversation.tools.empty() &&
+           (conversation.toolChoice->kind == ToolChoice::Kind::Required ||
+            conversation.toolChoice->kind == ToolChoice::Kind::Named);
+}
+
+void writeMessagesTools(JsonWriter &json, const Conversation &conversation, const RequestTarget &target)
+{
+    ToolWriter tools(json, target);
+    tools.write(conversation.tools);
+    if (tools.hasWritten())
+        writeChoice(json, conversation, target);
+}
+
+} // namespace sluice::translate

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translate/responsesparts.h"
+
+namespace sluice::translate::responses {
+
+namespace {
+
+/// `data:image/png;base64,…` taken apart; false if it is another URL.
+bool splitDataUrl(QByteArrayView url, QByteArray &mediaType, QByteArray &base64)
+{
+    static constexpr QByteArrayView kMark = ";base64,";
+    if (!url.startsWith("data:"))
+        return false;
+    const qsizetype comma = url.indexOf(',');
+    const QByteArrayView head = url.first(comma + 1);
+    if (!head.endsWith(kMark))
+        return false;
+    const QByteArrayView types = head.sliced(5, head.size() - 5 - kMark.size());
+    const qsizetype parameters = types.indexOf(';');
+    mediaType = (parameters < 0 ? types : types.first(parameters)).toByteArray();
+    base64 = url.sliced(head.size()).toByteArray();
+    return true;
+}
+
+TextPart readText(const Fields &part)
+{
+    const RawJson cache = part["cache_control"];
+    return {.text = part.escaped("text"), .cacheJson = cache ? cache.written().toByteArray() : QByteArray(), .isRefusal = false};
+}
+
+ImagePart readImage(const Fields &part)
+{
+    ImagePart image;
+    // Chat's form of the same part nests the URL; clients mix them up.
+    const RawJson url = part["image_url"];
+    const RawJson text = url.isObject() ? url["url"] : url;
+    if (!splitDataUrl(text.escaped(), image.mediaType, image.base64))
+        image.url = text.escaped().toByteArray();
+    image.fileId = part.escaped("file_id");
+    image.detail = url.isObject() ? url["detail"].escaped().toByteArray() : part.escaped("detail");
+    if (const RawJson cache = part["cache_control"])
+        image.cacheJson = cache.written().toByteArray();
+    return image;
+}
+
+FilePart readFile(const Fields &part)
+{
+    const RawJson nested = part["file"];
+    const Fields fields = nested.isObject() ? Fields(nested) : part;
+    FilePart file;
+    file.name = fields.escaped("filename");
+    const QByteArrayView data = fields["file_data"].escaped();
+    if (!splitDataUrl(data, file.mediaType, file.base64))
+        file.base64 = data.toByteArray();
+    file.url = fields.escaped("file_url");
+    file.fileId = fields.escaped("file_id");
+    if (const RawJson cache = part["cache_control"])
+        file.cacheJson = cache.written().toByteArray();
+    return file;
+}
+
+FilePart readAudio(const Fields &part)
+{
+    const RawJson audio = part["input_audio"];
+    FilePart file;
+    file.kind = FilePart::Kind::Audio;
+    const QByteArrayView format = audio["format"].escaped();
+    file.mediaType = "audio/" + (format == "mp3" ? QByteArray("mpeg") : format.toByteArray());
+    file.base64 = audio["data"].escaped().toByteArray();
+    return file;
+}
+
+std::optional<Content> unlessEmpty(TextPart text)
+{
+    return text.text.isEmpty() ? std::nullopt : std::optional<Content>(std::move(text));
+}
+
+} // namespace
+
+Expected<std::optional<Content>> readContent(const RawJson &part)
+{
+    if (part.isText())
+        return unlessEmpty({.text = part.escaped().toByteArray(), .cacheJson = {}, .isRefusal = false});
+    const Fields fields(part);
+    const QByteArray type = fields.escaped("type");
+    if (type == "input_text" || type == "output_text" || type == "text" || type == "summary_text" || type == "reasoning_text")
+        return unlessEmpty(readText(fields));
+    if (type == "refusal")
+        return unlessEmpty({.text = fields.escaped("refusal"), .cacheJson = {}, .isRefusal = true});
+    if (type == "input_image" || type == "image_url" || type == "computer_screenshot")
+        return Content(readImage(fields));
+    if (type == "input_file" || type == "file")
+        return Content(readFile(fields));
+    if (type == "input_audio")
+        return Content(readAudio(fields));
+    return unexpected(Error{ErrorCode::InvalidArgument,
+                            QStringLiteral("A content part of type '%1' is not known here.").arg(QString::fromUtf8(type))});
+}
+
+} // namespace sluice::translate::responses

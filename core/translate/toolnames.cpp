@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translate/toolnames.h"
+
+namespace sluice::translate {
+
+namespace {
+
+constexpr qsizetype kMaxName = 64;
+
+QByteArray keyOf(const QByteArray &nameSpace, const QByteArray &name)
+{
+    return nameSpace + '\n' + name;
+}
+
+bool isFit(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+}
+
+QByteArray madeToFit(const QByteArray &nameSpace, const QByteArray &name)
+{
+    QByteArray fit = nameSpace.isEmpty() ? name : nameSpace + (nameSpace.endsWith("__") ? "" : "__") + name;
+    for (char &c : fit) {
+        if (!isFit(c))
+            c = '_';
+    }
+    if (fit.isEmpty())
+        fit = "tool";
+    // The end tells tools of one namespace apart.
+    return fit.size() > kMaxName ? fit.last(kMaxName) : fit;
+}
+
+} // namespace
+
+ToolNames::ToolNames(const std::vector<Tool> &tools)
+    : m_isPlain(false)
+{
+    for (const Tool &tool : tools) {
+        if (tool.kind == Tool::Kind::Hosted || m_toChannel.contains(keyOf(tool.nameSpace, tool.name)))
+            continue;
+        QByteArray name = madeToFit(tool.nameSpace, tool.name);
+        for (int i = 2; m_toClient.contains(name); ++i) {
+            const QByteArray end = '_' + QByteArray::number(i);
+            name = madeToFit(tool.nameSpace, tool.name).first(std::min(name.size(), kMaxName - end.size())) + end;
+        }
+        m_toChannel.insert(keyOf(tool.nameSpace, tool.name), name);
+        m_toClient.insert(name, {tool.name, tool.nameSpace, tool.kind == Tool::Kind::Freeform});
+    }
+}
+
+QByteArray ToolNames::toChannel(const QByteArray &nameSpace, const QByteArray &name) const
+{
+    if (m_isPlain)
+        return name;
+    const auto found = m_toChannel.find(keyOf(nameSpace, name));
+    return found == m_toChannel.end() ? madeToFit(nameSpace, name) : *found;
+}
+
+ToolNames::Known ToolNames::toClient(QByteArrayView name) const
+{
+    const QByteArray key = name.toByteArray();
+    return m_toClient.value(key, {.name = key, .nameSpace = {}, .isFreeform = false});
+}
+
+} // namespace sluice::translate
