@@ -232,6 +232,19 @@ private Q_SLOTS:
         QVERIFY(relay.log.finishedRecords.isEmpty());
     }
 
+    // oh-my-pi#11026: the id was left out, and the provider got a tool's output without its call.
+    void aResponseThatIsNotKeptCannotBeGoneOnFrom()
+    {
+        GuardedRelay relay(GuardedRelay::channels({kA}));
+        const auto client =
+            relay.post("/v1/responses", "{\"model\":\"m\",\"previous_response_id\":\"resp_1\",\"input\":[{\"type\":"
+                                        "\"function_call_output\",\"call_id\":\"c1\",\"output\":\"ok\"}]}");
+        const ClientAnswer answer = parseAnswer(client->received());
+        QCOMPARE(answer.status, 400);
+        QVERIFY2(answer.body.contains("resp_1") && answer.body.contains("not found"), answer.body.constData());
+        QCOMPARE(relay.connector.count(), 0);
+    }
+
     void whatHasNoWordsInTheOtherDialectIsRefusedClearly()
     {
         GuardedRelay relay(GuardedRelay::channels({kA}));
