@@ -126,6 +126,8 @@ namespace {
 
 bool isChecked(QByteArrayView text)
 {
+    if (text.isEmpty())
+        return false; // which may have no place in memory at all
     simdjson::dom::parser parser;
     simdjson::dom::element root;
     const auto error = parser.parse(text.data(), size_t(text.size())).get(root);
