@@ -4,6 +4,7 @@
 #include "core/translate/answerorder.h"
 #include "core/translate/chatdialect.h"
 #include "core/translate/rawjson.h"
+#include "core/translate/reading.h"
 
 #include <algorithm>
 #include <array>
@@ -43,11 +44,6 @@ FinishReason reasonOf(QByteArrayView word)
             return known.reason;
     }
     return FinishReason::Stop;
-}
-
-bool isSaid(RawJson error)
-{
-    return error.isObject() || !error.escaped().isEmpty();
 }
 
 class ChatAnswerReader final : public AnswerReader
@@ -126,7 +122,7 @@ void ChatAnswerReader::readEvent(QByteArrayView type, QByteArrayView data, Answe
 
 std::optional<dialect::ProviderError> ChatAnswerReader::errorOf(QByteArrayView type, RawJson chunk) const
 {
-    if (type == "error" || isSaid(chunk["error"]) || chunk["object"].escaped() == "error")
+    if (type == "error" || isErrorSaid(chunk["error"]) || chunk["object"].escaped() == "error")
         return dialect::readErrorEvent(chunk.written());
     // An error of a provider's own form has nothing of an answer beside it.
     if (!chunk["choices"] && !chunk["usage"])

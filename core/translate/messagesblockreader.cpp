@@ -2,16 +2,12 @@
 #include "core/translate/messagesblockreader.h"
 
 #include "core/translate/messagesfields.h"
+#include "core/translate/reading.h"
 #include "core/translate/reasoningseal.h"
 
 namespace sluice::translate {
 
 namespace {
-
-tl::unexpected<Error> notUnderstood(const QString &detail)
-{
-    return unexpected(Error{ErrorCode::InvalidArgument, detail});
-}
 
 tl::unexpected<Error> unknownBlock(QByteArrayView type)
 {
@@ -75,19 +71,6 @@ bool isTraceOfHostedTool(QByteArrayView type)
     return type == "server_tool_use" || type == "mcp_tool_use" || type == "container_upload" || type.endsWith("_tool_result");
 }
 
-std::optional<Role> roleOf(QByteArrayView name)
-{
-    if (name == "user")
-        return Role::User;
-    if (name == "assistant")
-        return Role::Assistant;
-    if (name == "system")
-        return Role::System;
-    if (name == "developer")
-        return Role::Developer;
-    return std::nullopt;
-}
-
 ToolCallPart toolCallOf(const MessagesFields &block)
 {
     ToolCallPart call;
@@ -125,7 +108,7 @@ Expected<std::vector<Message>> MessagesBlockReader::messages(const RawJson &list
         };
         ++index;
         const MessagesFields fields(json);
-        const auto role = roleOf(fields["role"].escaped());
+        const auto role = roleNamed(fields["role"].escaped());
         if (!role)
             return failed(QStringLiteral("the role must be user, assistant or system"));
         auto parts = content(fields["content"]);

@@ -2,6 +2,7 @@
 #include "core/translate/messagesblockreader.h"
 #include "core/translate/messagesdialect.h"
 #include "core/translate/messagesfields.h"
+#include "core/translate/reading.h"
 
 #include <algorithm>
 #include <array>
@@ -9,11 +10,6 @@
 namespace sluice::translate {
 
 namespace {
-
-tl::unexpected<Error> notUnderstood(const QString &detail)
-{
-    return unexpected(Error{ErrorCode::InvalidArgument, detail});
-}
 
 constexpr std::array<QByteArrayView, 16> kKnownFields{
     "model", "messages", "system",   "tools",         "tool_choice",   "stream",   "max_tokens",   "temperature",

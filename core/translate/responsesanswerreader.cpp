@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/answer.h"
 #include "core/dialect/usagemerge.h"
+#include "core/translate/reading.h"
 #include "core/translate/responsesdialect.h"
 #include "core/translate/responsesitemorder.h"
 #include "core/translate/surrogatehalves.h"
@@ -109,16 +110,11 @@ private:
     bool m_isOver = false;
 };
 
-bool isSaid(RawJson error)
-{
-    return error.isObject() || !error.escaped().isEmpty();
-}
-
 /// A response that came to nothing, whatever its event was called.
 bool hasFailed(RawJson response)
 {
     const QByteArrayView status = response["status"].escaped();
-    return status == "failed" || status == "cancelled" || isSaid(response["error"]);
+    return status == "failed" || status == "cancelled" || isErrorSaid(response["error"]);
 }
 
 void ResponsesAnswerReader::readEvent(QByteArrayView type, QByteArrayView data, AnswerSink &sink)
@@ -133,7 +129,7 @@ void ResponsesAnswerReader::readEvent(QByteArrayView type, QByteArrayView data, 
     }
     const Fields fields(event);
     const QByteArrayView name = fields.type.escaped().isEmpty() ? type : fields.type.escaped();
-    if (name == "error" || name == "response.failed" || name == "response.cancelled" || isSaid(fields.error) ||
+    if (name == "error" || name == "response.failed" || name == "response.cancelled" || isErrorSaid(fields.error) ||
         hasFailed(fields.response))
         tellError(dialect::readErrorEvent(data), sink);
     else

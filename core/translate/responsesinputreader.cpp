@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/responsesinputreader.h"
 
+#include "core/translate/reading.h"
 #include "core/translate/responsesparts.h"
 #include "core/translate/toolnames.h"
 
@@ -16,24 +17,6 @@ constexpr std::array<QByteArrayView, 14> kProvidersItems{
     "web_search_call",       "file_search_call",   "code_interpreter_call", "image_generation_call", "computer_call",
     "computer_call_output",  "mcp_call",           "mcp_list_tools",        "tool_search_call",      "mcp_approval_request",
     "mcp_approval_response", "tool_search_output", "additional_tools",      "ghost_snapshot"};
-
-unexpected<Error> refused(const QString &words)
-{
-    return unexpected(Error{ErrorCode::InvalidArgument, words});
-}
-
-std::optional<Role> roleOf(QByteArrayView name)
-{
-    if (name == "user")
-        return Role::User;
-    if (name == "assistant")
-        return Role::Assistant;
-    if (name == "developer")
-        return Role::Developer;
-    if (name == "system")
-        return Role::System;
-    return std::nullopt;
-}
 
 template <typename Into>
 void add(std::vector<Into> &parts, Content content)
@@ -70,7 +53,7 @@ Expected<void> InputReader::read(const RawJson &input)
 Expected<void> InputReader::readItem(const RawJson &item)
 {
     if (!item.isObject())
-        return refused(QStringLiteral("An input item is not an object."));
+        return notUnderstood(QStringLiteral("An input item is not an object."));
     const Fields fields(item);
     const QByteArray type = fields.escaped("type");
     if (type == "message" || (type.isEmpty() && fields["role"]))
@@ -91,9 +74,9 @@ Expected<void> InputReader::readItem(const RawJson &item)
 Expected<void> InputReader::readMessage(const Fields &item)
 {
     const QByteArray name = item.escaped("role");
-    const auto role = roleOf(name);
+    const auto role = roleNamed(name);
     if (!role)
-        return refused(QStringLiteral("The role '%1' is not known here.").arg(QString::fromUtf8(name)));
+        return notUnderstood(QStringLiteral("The role '%1' is not known here.").arg(QString::fromUtf8(name)));
     std::vector<Part> parts;
     const RawJson content = item["content"];
     for (const RawJson &part : content.isArray() ? content.elements() : std::vector{content}) {
@@ -139,8 +122,8 @@ Expected<void> InputReader::readOther(QByteArrayView type, const RawJson &item, 
         return {};
     }
     if (type == "item_reference" || (type.isEmpty() && fields["id"]))
-        return refused(QStringLiteral("References to stored items cannot be followed; send the items themselves."));
-    return refused(QStringLiteral("An input item of type '%1' is not known here.").arg(QString::fromUtf8(type)));
+        return notUnderstood(QStringLiteral("References to stored items cannot be followed; send the items themselves."));
+    return notUnderstood(QStringLiteral("An input item of type '%1' is not known here.").arg(QString::fromUtf8(type)));
 }
 
 void InputReader::readReasoningItem(const Fields &item)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translate/reading.h"
 #include "core/translate/responsesdialect.h"
 #include "core/translate/responsesinputreader.h"
 #include "core/translate/responsesshapes.h"
@@ -214,21 +215,16 @@ void readUnknown(const Fields &fields, Conversation &conversation)
         keep("truncation", truncation);
 }
 
-unexpected<Error> refused(const QString &words)
-{
-    return unexpected(Error{ErrorCode::InvalidArgument, words});
-}
-
 } // namespace
 
 Expected<Conversation> readResponsesRequest(QByteArrayView body)
 {
     const RawJson root(body);
     if (!root.isObject())
-        return refused(QStringLiteral("The request is not a JSON object."));
+        return notUnderstood(QStringLiteral("The request is not a JSON object."));
     const Fields fields(root);
     if (fields["conversation"])
-        return refused(QStringLiteral("Stored conversations cannot be continued; send the input of all turns."));
+        return notUnderstood(QStringLiteral("Stored conversations cannot be continued; send the input of all turns."));
 
     Conversation conversation;
     readSettings(fields, conversation);
@@ -247,7 +243,7 @@ Expected<Conversation> readResponsesRequest(QByteArrayView body)
     if (auto read = responses::InputReader(conversation).read(fields["input"]); !read)
         return unexpected(read.error());
     if (conversation.messages.size() == before && conversation.previousResponseId.isEmpty())
-        return refused(QStringLiteral("The request has no input."));
+        return notUnderstood(QStringLiteral("The request has no input."));
     return conversation;
 }
 

@@ -2,6 +2,7 @@
 #include "core/translate/responsestools.h"
 
 #include "core/translate/rawjson.h"
+#include "core/translate/toolarguments.h"
 
 #include <QSet>
 
@@ -10,26 +11,6 @@
 namespace sluice::translate::responses {
 
 namespace {
-
-/// Strict providers refuse the whole request for one tool whose schema is not that of an object.
-void writeSchema(JsonWriter &json, const QByteArray &written)
-{
-    const RawJson schema(written);
-    const bool isObject = schema["type"].escaped() == "object";
-    const bool hasProperties = schema["properties"].isObject();
-    if (isObject && hasProperties) {
-        json.raw(written);
-        return;
-    }
-    json.beginObject().key("type").escaped("object");
-    if (!hasProperties)
-        json.key("properties").raw("{}");
-    for (const auto &[name, value] : schema.fields()) {
-        if (name != "type" && (name != "properties" || hasProperties))
-            json.key(name).raw(value.written());
-    }
-    json.endObject();
-}
 
 /// The model has to know what the text must look like, which a function has no place for but its description.
 QByteArray describedFormat(const Tool &tool)
@@ -143,7 +124,7 @@ void ToolWriter::writeTool(const Tool &tool, const QByteArray &name)
 void ToolWriter::writeFunction(const Tool &tool)
 {
     writeDescription(tool.description);
-    writeSchema(m_json.key("parameters"), tool.parametersJson);
+    m_json.key("parameters").raw(objectSchema(tool.parametersJson));
     const bool isStrict = tool.isStrict.value_or(false);
     if (isStrict && !m_target.manners.takesStrictTools)
         m_target.changes.dropped("strict");
