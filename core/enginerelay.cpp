@@ -54,7 +54,7 @@ void EngineRelay::open(const config::ConfigPtr &config, quint16 port, const QStr
     m_house = std::make_unique<relay::GuardHouse>(
         relay::GuardHouse::Deps{m_clock, m_base->timers, m_base->pool, *m_log, m_random, m_base->connector, m_base->sql});
     m_context.emplace(relay::RelayContext{m_clock, m_base->timers, m_base->pool, *m_log, m_base->reader, m_base->waits, *m_house,
-                                          m_random, QByteArray::number(m_random.next(), 16)});
+                                          m_base->responses, m_random, QByteArray::number(m_random.next(), 16)});
     m_gateway = std::make_unique<relay::Gateway>(*m_context, config);
     m_config = config;
     m_gateway->setRecent(start.latest);

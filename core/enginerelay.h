@@ -12,6 +12,7 @@
 #include "core/ledger/spendsums.h"
 #include "core/relay/gateway.h"
 #include "core/relay/guardhouse.h"
+#include "core/relay/responsehistory.h"
 
 #include <QObject>
 
@@ -94,6 +95,7 @@ private:
         EngineHealth sql;
         dialect::RequestReader reader;
         guard::WaitAdvice waits;
+        relay::ResponseHistory responses;
     };
     std::unique_ptr<Base> m_base;
     std::unique_ptr<ledger::BatchingLog> m_log;

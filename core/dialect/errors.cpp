@@ -58,7 +58,8 @@ QByteArray openAiObject(int status, const QString &message, const ErrorWords &wo
 {
     const QString type = words.type.isEmpty() ? openAiType(status) : words.type;
     const QString code = words.code.isEmpty() ? openAiCode(status) : words.code;
-    return "{\"message\":" + jsonText(message) + ",\"type\":" + jsonText(type) + ",\"param\":null,\"code\":" + orNull(code) + '}';
+    return "{\"message\":" + jsonText(message) + ",\"type\":" + jsonText(type) + ",\"param\":" + orNull(words.param) +
+           ",\"code\":" + orNull(code) + '}';
 }
 
 } // namespace

@@ -20,8 +20,9 @@ struct ErrorAnswer
 /// What an error is called on the wire, where that is not plain from its status.
 struct ErrorWords
 {
-    QString type; ///< empty: by the status
-    QString code; ///< empty: by the status (Chat and Responses only)
+    QString type;  ///< empty: by the status
+    QString code;  ///< empty: by the status (Chat and Responses only)
+    QString param; ///< the field of the request that it is about, if it is one (Chat and Responses only)
 };
 
 /// `{"error":{…}}` as OpenAI documents it, or `{"type":"error","error":{…}}` as Anthropic does.

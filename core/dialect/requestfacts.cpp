@@ -100,6 +100,12 @@ RequestFacts factsFrom(const simdjson::dom::object &object, size_t &modelKeys)
         } else if (key == "max_tokens" || key == "max_completion_tokens" || key == "max_output_tokens") {
             // A provider takes one of them; the larger is the safe guess.
             facts.maxOutputTokens = std::max(facts.maxOutputTokens, boundFrom(field.value));
+        } else if (key == "previous_response_id" && field.value.is_string()) {
+            const std::string_view id = field.value.get_string().value_unsafe();
+            facts.previousResponseId = QByteArray(id.data(), qsizetype(id.size()));
+        } else if (key == "store") {
+            bool isStored = true;
+            facts.isStored = field.value.get_bool().get(isStored) || isStored;
         }
     }
     return facts;
@@ -180,6 +186,18 @@ std::vector<BodyEdit> editsFor(const RequestFacts &facts, const QString &model)
     }
     std::sort(edits.begin(), edits.end(), [](const BodyEdit &a, const BodyEdit &b) { return a.at < b.at; });
     return edits;
+}
+
+QByteArray edited(const QByteArray &body, const std::vector<BodyEdit> &edits)
+{
+    QByteArray out;
+    out.reserve(body.size());
+    qsizetype at = 0;
+    for (const BodyEdit &edit : edits) {
+        out.append(QByteArrayView(body).sliced(at, edit.at - at)).append(edit.text);
+        at = edit.at + edit.length;
+    }
+    return out.append(QByteArrayView(body).sliced(at));
 }
 
 QByteArray jsonText(const QString &text)

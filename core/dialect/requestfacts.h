@@ -32,6 +32,10 @@ struct RequestFacts
     qint64 estimatedInputTokens = 0;
     /// The client's own bound for the answer (max_tokens, max_completion_tokens, max_output_tokens).
     std::optional<qint64> maxOutputTokens;
+    /// Responses: the answer that it goes on from; empty without one.
+    QByteArray previousResponseId;
+    /// Responses: a later request may go on from this one.
+    bool isStored = true;
 
     /// Where the model's name stands, with its quotes. More than one if the key was repeated.
     std::vector<BodyEdit> modelSpans;
@@ -60,6 +64,9 @@ private:
 
 /// The edits, in order of place, that send this request to a channel under the name `model` (unchanged if equal).
 std::vector<BodyEdit> editsFor(const RequestFacts &facts, const QString &model);
+
+/// `body` after the edits, which are in order of place.
+QByteArray edited(const QByteArray &body, const std::vector<BodyEdit> &edits);
 
 /// A JSON string literal with quotes.
 QByteArray jsonText(const QString &text);

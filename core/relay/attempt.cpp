@@ -38,16 +38,33 @@ void Attempt::start(const QByteArray &body)
 {
     auto call = prepareCall(m_input, body, m_context.clock.wallNow());
     if (!call) {
-        m_evidence.transport = call.error().code;
-        const bool isRequestsFault = call.error().code == ErrorCode::Unsupported;
-        fail(QStringLiteral("Sluice cannot call this channel: %1.").arg(call.error().detail), isRequestsFault ? 400 : 502);
+        failToPrepare(call.error());
         return;
     }
     m_translation = std::move(call->translation);
-    if (m_translation)
-        m_record.changes = m_translation->changes().join(QStringLiteral("; "));
+    const QStringList changes = m_translation ? m_input.changes + m_translation->changes() : m_input.changes;
+    m_record.changes = changes.join(QStringLiteral("; "));
     m_call = m_context.pool.start(call->target, std::move(call->request), m_limits.connect, this);
     armTimer();
+}
+
+void Attempt::failToPrepare(const Error &error)
+{
+    m_evidence.transport = error.code;
+    AttemptEnd end;
+    int status = 502;
+    dialect::ErrorWords words;
+    end.why = QStringLiteral("Sluice cannot call this channel: %1.").arg(error.detail);
+    end.isUnfit = error.code == ErrorCode::Unsupported || error.code == ErrorCode::NotFound;
+    if (end.isUnfit)
+        status = 400;
+    if (error.code == ErrorCode::NotFound) { // as OpenAI says it: SDKs know the code
+        end.why = error.detail;
+        words.code = QStringLiteral("previous_response_not_found");
+        words.param = QStringLiteral("previous_response_id");
+    }
+    end.answer = dialect::errorAnswer(m_input.dialect, status, end.why, {}, words);
+    finish(std::move(end));
 }
 
 ExchangeStage Attempt::stage() const
@@ -224,6 +241,7 @@ void Attempt::finish(AttemptEnd end)
     m_timer->stop();
     m_call.reset(); // Cancels what still runs.
     end.outcome = classify(m_evidence);
+    end.isReasoningRefused = end.outcome == Outcome::BadRequest && m_evidence.error && refusesReasoning(*m_evidence.error);
     // A refusal is an answer, however long it took; all else that did not come to its end was cut in a silence.
     if (end.outcome != Outcome::Ok && end.outcome != Outcome::Empty && !isRefused())
         m_heartbeat.onCut(now());

@@ -46,7 +46,10 @@ struct AttemptInput
     Permit *permit = nullptr;                   ///< hears at once when the request goes out and what the answer's head tells
     std::function<void(QByteArrayView)> record; ///< takes the answer's own bytes as they go out; empty if nobody wants them
     std::function<void()> onCommitted;          ///< the client has something of this answer: no other attempt will follow
-    SpokenRequest *spoken = nullptr;            ///< for channels of other dialects
+    std::function<void(QByteArrayView)> keepResponse; ///< takes the whole answer, or the last event of its stream, of a
+                                                      ///< channel that does not keep it; empty if nobody will ask for it
+    QStringList changes;                              ///< what the request has lost on its way so far, for the record
+    SpokenRequest *spoken = nullptr;                  ///< for channels of other dialects
 
     /// The channel speaks another dialect than the client.
     bool isTranslated() const { return isConversation(endpoint) && way.candidate.channel->dialect != dialect; }
@@ -65,6 +68,8 @@ struct AttemptEnd
     QString why;
     bool isAnswered = false;
     bool isDegraded = false;
+    bool isUnfit = false;            ///< the channel cannot take such a request; another may
+    bool isReasoningRefused = false; ///< as signed or sealed by another provider
     dialect::ErrorAnswer answer;
     /// The provider's own answer without any content, which is better than none if nobody has more to say.
     std::optional<WholeAnswer> emptyAnswer;
@@ -148,6 +153,7 @@ protected:
 
 private:
     void onTimer();
+    void failToPrepare(const Error &error);
     void refuse();
     Usage knownUsage() const;
     void checkDeadline(SteadyTime now);

@@ -65,7 +65,8 @@ Outcome classifyClientError(int status, const dialect::ProviderError &error)
 // A request that never left is the set-up's fault, and everything else on the way is the network's.
 Outcome classifyTransport(ErrorCode code)
 {
-    if (code == ErrorCode::Unsupported) // what the request asks for has no words in the channel's dialect
+    // What the request asks for has no words in the channel's dialect, or is not known there.
+    if (code == ErrorCode::Unsupported || code == ErrorCode::NotFound)
         return Outcome::BadRequest;
     return code == ErrorCode::SecretUnavailable || code == ErrorCode::InvalidArgument ? Outcome::Refused : Outcome::Network;
 }
@@ -126,6 +127,14 @@ Outcome classifyRefusal(std::optional<int> status, const dialect::ProviderError 
     if (effective < 500)
         return classifyClientError(effective, error);
     return saysContextTooLong(error) ? Outcome::ContextTooLong : Outcome::Server;
+}
+
+// Anthropic (twice), OpenAI, Gemini (twice).
+bool refusesReasoning(const dialect::ProviderError &error)
+{
+    return mentions(error, {QLatin1String("signatureinthinking"), QLatin1String("redactedthinkingblocksinthelatest"),
+                            QLatin1String("invalidencryptedcontent"), QLatin1String("thoughtsignatureisnotvalid"),
+                            QLatin1String("corruptedthoughtsignature")});
 }
 
 bool isFinal(Outcome outcome)

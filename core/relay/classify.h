@@ -43,6 +43,9 @@ Outcome classify(const AttemptEvidence &evidence);
 /// `error` may tell more than the status (an overload under 200), or the only thing there is.
 Outcome classifyRefusal(std::optional<int> status, const dialect::ProviderError &error);
 
+/// Whether a refusal is about reasoning of earlier turns that another provider has signed or sealed.
+bool refusesReasoning(const dialect::ProviderError &error);
+
 /// True for refusals that asking again cannot cure.
 bool isFinal(Outcome outcome);
 

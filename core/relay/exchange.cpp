@@ -73,8 +73,7 @@ Exchange::Exchange(const RelayContext &context, ExchangeStart start, http::Reque
     , m_answer(std::move(reply), m_input.dialect, *m_input.manners)
     , m_account(context.house.clients(), m_start.client, isSideCall())
 {
-    // The body is of no use once an answer goes out; a long stream should not keep it in memory.
-    m_input.onCommitted = [this] { m_request.body.clear(); };
+    m_input.onCommitted = [this] { release(); };
     m_record.receivedAt = m_start.receivedAtWall;
     m_record.client = m_start.client.id;
     m_record.tool = QString::fromLatin1(m_input.manners->tool);
@@ -94,7 +93,7 @@ void Exchange::begin()
 // Reads what must be known of the request, and opens the row.
 bool Exchange::understand()
 {
-    auto facts = m_context.reader.read(m_start.endpoint, m_request.body);
+    auto facts = readRequest();
     if (facts) {
         m_input.facts = std::move(*facts);
         m_record.modelAsked = m_input.facts.model;
@@ -241,7 +240,12 @@ void Exchange::book(Turn &turn, const AttemptEnd &end)
     if (end.isAnswered)
         return;
     m_lastEnd = end;
-    m_plan->note(turn.way, end.outcome, m_context.random.fraction(), m_context.clock.steadyNow());
+    if (end.isReasoningRefused && leaveOutReasoning())
+        return; // The channel is well, and gets another chance at once.
+    if (end.isUnfit)
+        m_plan->tries().leaveOut(turn.way);
+    else
+        m_plan->note(turn.way, end.outcome, m_context.random.fraction(), m_context.clock.steadyNow());
 }
 
 void Exchange::onClientGone()

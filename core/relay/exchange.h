@@ -53,6 +53,9 @@ private:
     void onClientReady() override;
 
     bool understand();
+    Expected<dialect::RequestFacts> readRequest();
+    void release();
+    void keepResponse(QByteArrayView response);
     bool findRoute();
     bool findWays();
     DegradeSteps stepsForHealth();
@@ -65,6 +68,7 @@ private:
     bool takeShared(const SharedAnswer::Found &found);
     Attempt &startAttempt(Turn &turn);
     void book(Turn &turn, const AttemptEnd &end);
+    bool leaveOutReasoning();
     void refuse(int status, const QString &why, std::optional<milliseconds> retryAfter = {});
     void turnAway(const Turn &turn);
     void answerFailure(const AttemptEnd &end, std::optional<SteadyTime> recoversAt);
@@ -78,6 +82,7 @@ private:
     ExchangeStart m_start;
     http::Request m_request;
     std::function<void(Exchange *)> m_onDone;
+    QByteArray m_keptRequest; ///< while its answer is under way that a later request may go on from
     SpokenRequest m_spoken;
     AttemptInput m_input;
     ClientAnswer m_answer;
@@ -93,6 +98,7 @@ private:
     http::HeaderList m_degradedFields;
     Outcome m_cancelled = Outcome::ClientGone;
     ExchangeRecord m_record;
+    bool m_isWithoutReasoning = false;
     bool m_isOpen = false;
 };
 

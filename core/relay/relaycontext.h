@@ -11,6 +11,7 @@
 namespace sluice::relay {
 
 class GuardHouse;
+class ResponseHistory;
 
 /// What every exchange needs of the world. All of it lives on the relay thread and outlives the exchanges.
 struct RelayContext
@@ -22,6 +23,7 @@ struct RelayContext
     dialect::RequestReader &reader;
     guard::WaitAdvice &waits;
     GuardHouse &house;
+    ResponseHistory &responses;
     Random &random;
     QByteArray instanceId; ///< tells this gateway from all others, to see requests that go round in a circle
 };

@@ -9,17 +9,16 @@ namespace sluice::relay {
 
 namespace {
 
-// Only the provider that gave a response knows it by its id; without what was said before, the rest would be of no use.
+// An answer that is kept here has been spelled out by now, and only the provider that gave it knows any other; without what was
+// said before, the rest would be of no use.
 Expected<translate::Conversation> wholeRequest(Dialect dialect, const QByteArray &body)
 {
     auto conversation = translate::readRequest(dialect, body);
     if (conversation && !conversation->previousResponseId.isEmpty())
         return unexpected(
-            Error{ErrorCode::InvalidArgument,
-                  QStringLiteral("Previous response with id '%1' not found: this channel keeps none. Send the whole "
-                                 "conversation")
-                      .arg(QString::fromUtf8(conversation->previousResponseId.first(
-                          std::min<qsizetype>(conversation->previousResponseId.size(), 100))))});
+            Error{ErrorCode::NotFound, QStringLiteral("Previous response with id '%1' not found.")
+                                           .arg(QString::fromUtf8(conversation->previousResponseId.first(
+                                               std::min<qsizetype>(conversation->previousResponseId.size(), 100))))});
     return conversation;
 }
 

@@ -15,8 +15,8 @@ class SpokenRequest
 public:
     /// `body` is the request with all edits done, and is looked at the first time only. Null if it cannot be understood.
     const translate::Conversation *read(Dialect dialect, const QByteArray &body);
-    /// Why not, in words for the client.
-    QString problem() const { return m_read && !*m_read ? m_read->error().detail : QString(); }
+    /// Why not, in words for the client. NotFound if it goes on from an answer that nobody here knows.
+    Error problem() const { return m_read && !*m_read ? m_read->error() : Error(); }
 
 private:
     std::optional<Expected<translate::Conversation>> m_read;

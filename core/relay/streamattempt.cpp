@@ -136,6 +136,8 @@ bool StreamAttempt::onEvent(const http::SseEvent &event)
     if (!facts.isUsageOnly || m_input.facts.asksUsage)
         passOn(facts, outgoing(event));
     if (facts.isTerminal) {
+        if (m_translated && m_input.keepResponse)
+            m_input.keepResponse(event.data);
         completeAnswer();
         return false;
     }
@@ -314,13 +316,11 @@ void StreamAttempt::takeWhole()
         return;
     }
     m_evidence.isForeign = true;
-    if (m_unsorted.trimmed().startsWith('{')) {
-        // Its content is the model's words, which have no place in a record.
-        breakOffAnswer(QStringLiteral("The provider sent one JSON object, though a stream was asked for."));
-        return;
-    }
-    breakOffAnswer(
-        QStringLiteral("The provider did not send a stream. It said: %1").arg(QString::fromUtf8(redactedSnippet(m_unsorted))));
+    // What an object says is the model's words, which have no place in a record.
+    const bool isObject = m_unsorted.trimmed().startsWith('{');
+    breakOffAnswer(isObject ? QStringLiteral("The provider sent one JSON object, though a stream was asked for.")
+                            : QStringLiteral("The provider did not send a stream. It said: %1")
+                                  .arg(QString::fromUtf8(redactedSnippet(m_unsorted))));
 }
 
 // All that is missing may be the formal end.

@@ -52,6 +52,12 @@ TryPlan::Lane *TryPlan::laneOf(const Way &way)
     return found == m_lanes.end() ? nullptr : &*found;
 }
 
+void TryPlan::leaveOut(const Way &way)
+{
+    if (Lane *lane = laneOf(way))
+        lane->isOut = true;
+}
+
 void TryPlan::note(const Way &way, Outcome outcome, double random, SteadyTime now)
 {
     Lane *lane = laneOf(way);

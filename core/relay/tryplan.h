@@ -28,6 +28,8 @@ public:
 
     /// Best first; empty once nothing is left to try.
     std::vector<Option> options() const;
+    /// A request that this channel cannot take, which says nothing of any other.
+    void leaveOut(const Way &way);
     /// `random` is from [0, 1).
     void note(const Way &way, Outcome outcome, double random, SteadyTime now);
 

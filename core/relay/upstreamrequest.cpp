@@ -79,7 +79,7 @@ http::HeaderList upstreamFields(const AttemptInput &input, const QByteArray &hos
     return headers;
 }
 
-std::vector<http::UpstreamRequest::Piece> edited(const QByteArray &body, const std::vector<dialect::BodyEdit> &edits)
+std::vector<http::UpstreamRequest::Piece> piecesOf(const QByteArray &body, const std::vector<dialect::BodyEdit> &edits)
 {
     std::vector<http::UpstreamRequest::Piece> pieces;
     const QByteArrayView whole = body;
@@ -98,20 +98,15 @@ std::vector<http::UpstreamRequest::Piece> edited(const QByteArray &body, const s
     return pieces;
 }
 
-QByteArray trimmed(const QByteArray &body, const std::vector<dialect::BodyEdit> &trims)
-{
-    QByteArray out;
-    for (const auto &piece : edited(body, trims))
-        out.append(piece.view);
-    return out;
-}
-
 Expected<std::unique_ptr<translate::Translation>> translated(const AttemptInput &input, const QByteArray &body, WallTime now)
 {
     const auto *conversation =
-        input.spoken->read(input.dialect, input.facts.trims.empty() ? body : trimmed(body, input.facts.trims));
-    if (!conversation)
-        return unexpected(Error{ErrorCode::Unsupported, input.spoken->problem()});
+        input.spoken->read(input.dialect, input.facts.trims.empty() ? body : dialect::edited(body, input.facts.trims));
+    if (!conversation) {
+        const Error problem = input.spoken->problem();
+        return unexpected(
+            Error{problem.code == ErrorCode::NotFound ? ErrorCode::NotFound : ErrorCode::Unsupported, problem.detail});
+    }
     const Candidate &candidate = input.way.candidate;
     auto translation = translate::Translation::begin(*conversation, {.client = input.dialect,
                                                                      .channel = candidate.channel->dialect,
@@ -181,7 +176,7 @@ Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &
     call.request.hostField = url->hostField;
     call.request.headers = upstreamFields(input, url->host);
     if (!input.isTranslated()) {
-        call.request.body = edited(body, dialect::editsFor(input.facts, input.way.candidate.model));
+        call.request.body = piecesOf(body, dialect::editsFor(input.facts, input.way.candidate.model));
         return call;
     }
     auto translation = translated(input, body, now);

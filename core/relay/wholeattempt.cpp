@@ -58,6 +58,8 @@ void WholeAttempt::answer(const QByteArray &body)
         return;
     }
     if (const auto told = m_translation->whole(body)) {
+        if (m_input.keepResponse)
+            m_input.keepResponse(*told);
         answerClient(*told);
         return;
     }

@@ -93,7 +93,7 @@ ClientAnswer parseAnswer(const QByteArray &bytes)
 RelayHarness::RelayHarness(Settings settings)
     : pool(connector, clock, clock)
     , house({clock, clock, pool, log, random, connector, sql})
-    , context{clock, clock, pool, log, reader, waits, house, random, "harness"}
+    , context{clock, clock, pool, log, reader, waits, house, responses, random, "harness"}
     , gateway(context, configOf(settings))
     , server(gateway, limitsOf(settings), clock, clock)
 {

@@ -6,6 +6,7 @@
 #include "core/http/server.h"
 #include "core/relay/gateway.h"
 #include "core/relay/guardhouse.h"
+#include "core/relay/responsehistory.h"
 #include "tests/support/fakeconnector.h"
 #include "tests/support/fakesqldesk.h"
 #include "tests/support/manualclock.h"
@@ -89,6 +90,7 @@ public:
     guard::WaitAdvice waits;
     Random random{1};
     relay::GuardHouse house;
+    relay::ResponseHistory responses;
     relay::RelayContext context;
     relay::Gateway gateway;
     http::Server server;

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void vendorsWordsForTooLongAreKnown();
     void vendorsWordsForFilteredContentAreKnown_data();
     void vendorsWordsForFilteredContentAreKnown();
+    void foreignReasoningIsKnownByTheWordsOfItsRefusal_data();
+    void foreignReasoningIsKnownByTheWordsOfItsRefusal();
     void errorsInsideAStreamAreJudgedByTheirWords();
     void unauthorizedReachesTheClientAsForbidden();
     void whatTheProviderSaysOfWaitingIsKeptAndNothingAdded();
@@ -133,6 +135,35 @@ void TestClassify::vendorsWordsForFilteredContentAreKnown()
 {
     QFETCH(QByteArray, body);
     QCOMPARE(toString(classified(400, body)), toString(Outcome::ContentFilter));
+}
+
+void TestClassify::foreignReasoningIsKnownByTheWordsOfItsRefusal_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<bool>("isRefused");
+    const auto row = [](const char *name, const char *body, bool isRefused) {
+        QTest::newRow(name) << QByteArray(body) << isRefused;
+    };
+    row("Anthropic", R"({"error":{"message":"messages.1.content.0: Invalid `signature` in `thinking` block"}})", true);
+    row("Anthropic, the latest turn",
+        R"({"error":{"message":"`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified."}})",
+        true);
+    row("OpenAI",
+        R"({"error":{"message":"The encrypted content gAAA could not be verified.","code":"invalid_encrypted_content"}})", true);
+    row("Gemini", R"([{"error":{"code":400,"message":"Thought signature is not valid.","status":"INVALID_ARGUMENT"}}])", true);
+    row("Gemini, damaged", R"([{"error":{"code":400,"message":"Corrupted thought signature."}}])", true);
+    row("one that is missing", R"({"error":{"message":"Function call is missing a thought_signature in functionCall parts."}})",
+        false);
+    row("another parameter", R"({"error":{"message":"thinking.budget_tokens: Input should be greater than 1024"}})", false);
+    row("a signature of something else", R"({"error":{"message":"The request signature we calculated does not match"}})", false);
+}
+
+void TestClassify::foreignReasoningIsKnownByTheWordsOfItsRefusal()
+{
+    QFETCH(QByteArray, body);
+    const auto error = dialect::readProviderError(body);
+    QVERIFY(error);
+    QTEST(refusesReasoning(*error), "isRefused");
 }
 
 void TestClassify::errorsInsideAStreamAreJudgedByTheirWords()

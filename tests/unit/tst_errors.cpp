@@ -69,9 +69,10 @@ private Q_SLOTS:
 
     void givenWordsWinOverTheStatus()
     {
-        const ErrorWords words{.type = QStringLiteral("t"), .code = QStringLiteral("c")};
+        const ErrorWords words{.type = QStringLiteral("t"), .code = QStringLiteral("c"), .param = QStringLiteral("p")};
         QCOMPARE(json(errorBody(Dialect::Chat, 429, kAwkward, words))[u"error"][u"type"].toString(), QStringLiteral("t"));
         QCOMPARE(json(errorBody(Dialect::Chat, 429, kAwkward, words))[u"error"][u"code"].toString(), QStringLiteral("c"));
+        QCOMPARE(json(errorBody(Dialect::Responses, 400, kAwkward, words))[u"error"][u"param"].toString(), QStringLiteral("p"));
         QCOMPARE(json(errorBody(Dialect::Messages, 429, kAwkward, words))[u"error"][u"type"].toString(), QStringLiteral("t"));
     }
 

@@ -159,6 +159,12 @@ void TestRequestFacts::factsSayWhatTheBodySays()
     const RequestFacts plain = factsOf(Endpoint::ChatCompletions, R"({"model":"a","stream":"true","stream_options":[]})");
     QVERIFY(!plain.isStream && !plain.asksUsage);
     QVERIFY(!factsOf(Endpoint::ChatCompletions, R"({"model":"a","stream":1})").isStream);
+    QVERIFY(plain.previousResponseId.isEmpty() && plain.isStored);
+    const RequestFacts later =
+        factsOf(Endpoint::Responses, R"({"model":"a","previous_response_id":"resp_\u0061","store":false})");
+    QCOMPARE(later.previousResponseId, QByteArray("resp_a"));
+    QVERIFY(!later.isStored);
+    QVERIFY(factsOf(Endpoint::Responses, R"({"model":"a","previous_response_id":null,"store":null})").isStored);
     const QByteArray longest(512, 'a');
     QCOMPARE(factsOf(Endpoint::Messages, R"({"model":")" + longest + "\"}").model, QString::fromLatin1(longest));
 }

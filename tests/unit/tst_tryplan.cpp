@@ -61,6 +61,16 @@ private Q_SLOTS:
         QVERIFY(plan.options().empty());
     }
 
+    void aChannelThatCannotTakeTheRequestIsLeftOutWithAllItsKeys()
+    {
+        const ChannelSettings a = channel("a", 2), b = channel("b");
+        TryPlan plan({{&a, QStringLiteral("m")}, {&b, QStringLiteral("m")}});
+        plan.leaveOut(plan.options()[0].way);
+        QCOMPARE(shown(plan, kNow), QStringLiteral("b:k0"));
+        plan.leaveOut(plan.options()[0].way);
+        QVERIFY(plan.options().empty());
+    }
+
     void aRefusedKeyIsOutAndTheNextOneIsTriedAtOnce()
     {
         const ChannelSettings a = channel("a", 2, 4);
