@@ -33,7 +33,7 @@ QByteArray madeToFit(const QByteArray &nameSpace, const QByteArray &name)
 } // namespace
 
 ToolNames::ToolNames(const std::vector<Tool> &tools)
-    : m_isPlain(false)
+    : m_isFitting(true)
 {
     for (const Tool &tool : tools) {
         if (tool.kind == Tool::Kind::Hosted || m_toChannel.contains(keyOf(tool.nameSpace, tool.name)))
@@ -48,9 +48,22 @@ ToolNames::ToolNames(const std::vector<Tool> &tools)
     }
 }
 
+ToolNames ToolNames::asTheyAre(const std::vector<Tool> &tools)
+{
+    ToolNames names;
+    for (const Tool &tool : tools) {
+        if (tool.kind == Tool::Kind::Hosted)
+            continue;
+        const auto known = names.m_toClient.find(tool.name);
+        if (known == names.m_toClient.end() || (tool.nameSpace.isEmpty() && !known->nameSpace.isEmpty()))
+            names.m_toClient.insert(tool.name, {tool.name, tool.nameSpace, tool.kind == Tool::Kind::Freeform});
+    }
+    return names;
+}
+
 QByteArray ToolNames::toChannel(const QByteArray &nameSpace, const QByteArray &name) const
 {
-    if (m_isPlain)
+    if (!m_isFitting)
         return name;
     const auto found = m_toChannel.find(keyOf(nameSpace, name));
     return found == m_toChannel.end() ? madeToFit(nameSpace, name) : *found;

@@ -19,7 +19,7 @@ bool hasNamespaces(Dialect dialect)
 
 Translation::Translation(const Conversation &conversation, const Setup &setup)
     : m_setup(setup)
-    , m_tools(hasNamespaces(setup.channel) ? ToolNames() : ToolNames(conversation.tools))
+    , m_tools(hasNamespaces(setup.channel) ? ToolNames::asTheyAre(conversation.tools) : ToolNames(conversation.tools))
     , m_context{.request = conversation, .tools = m_tools, .serial = setup.serial, .now = setup.now}
     , m_reader(makeAnswerReader(setup.channel))
 {

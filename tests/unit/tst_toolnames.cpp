@@ -49,6 +49,21 @@ private Q_SLOTS:
         QVERIFY(names.toClient("apply_patch").isFreeform);
     }
 
+    void whereThereAreNamespacesNamesStayAndAreKnownAgain()
+    {
+        const auto names = ToolNames::asTheyAre(
+            {tool("odd name", "n"), tool("spawn", "a"), tool("spawn", "b", Tool::Kind::Freeform), tool("run", "a"),
+             tool("run", {}, Tool::Kind::Freeform), tool("web_search", {}, Tool::Kind::Hosted)});
+        QCOMPARE(names.toChannel("n", "odd name"), QByteArray("odd name"));
+        QCOMPARE(names.toClient("odd name").nameSpace, QByteArray("n"));
+        QCOMPARE(names.toClient("spawn").nameSpace, QByteArray("a"));
+        QVERIFY(!names.toClient("spawn").isFreeform);
+        QCOMPARE(names.toClient("run").nameSpace, QByteArray());
+        QVERIFY(names.toClient("run").isFreeform);
+        QCOMPARE(names.toClient("gone").name, QByteArray("gone"));
+        QVERIFY(!names.toClient("gone").isFreeform);
+    }
+
     void oddAndLongNamesAreMadeToFitAndStayApart()
     {
         const QByteArray common(70, 'x');
