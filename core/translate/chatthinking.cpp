@@ -18,9 +18,13 @@ void writeEffort(const Thinking &thinking, Changes &changes, JsonWriter &writer)
 void writeEnableThinking(const Thinking &thinking, JsonWriter &writer)
 {
     writer.key("enable_thinking").boolean(!isThinkingOff(thinking));
-    const auto budget = thinking.budgetTokens ? thinking.budgetTokens : budgetOf(thinking.effort);
-    if (budget && !isThinkingOff(thinking))
-        writer.key("thinking_budget").number(*budget);
+    if (isThinkingOff(thinking))
+        return;
+    // Without a budget the model thinks as long as it can, which is what `max` means.
+    if (thinking.budgetTokens)
+        writer.key("thinking_budget").number(*thinking.budgetTokens);
+    else if (!thinking.effort.isEmpty() && thinking.effort != "max")
+        writer.key("thinking_budget").number(budgetOf(thinking.effort));
 }
 
 void writeThinkingType(const Thinking &thinking, Changes &changes, JsonWriter &writer)
@@ -34,19 +38,16 @@ void writeThinkingType(const Thinking &thinking, Changes &changes, JsonWriter &w
         changes.dropped("effort");
 }
 
-/// openrouter.ai/docs, "Reasoning tokens": one of effort and max_tokens.
-void writeReasoning(const Thinking &thinking, Changes &changes, JsonWriter &writer)
+void writeReasoning(const Thinking &thinking, JsonWriter &writer)
 {
+    const ReasoningWish wish = openRouterReasoning(thinking);
     writer.key("reasoning").beginObject();
-    if (isThinkingOff(thinking)) {
-        writer.key("effort").escaped("none");
-    } else if (thinking.budgetTokens) {
-        writer.key("max_tokens").number(*thinking.budgetTokens);
-    } else if (thinking.effort.isEmpty()) {
+    if (!wish.effort.isEmpty())
+        writer.key("effort").escaped(wish.effort);
+    else if (wish.budgetTokens)
+        writer.key("max_tokens").number(*wish.budgetTokens);
+    else
         writer.key("enabled").boolean(true);
-    } else {
-        writer.key("effort").escaped(openAiEffort(thinking, changes));
-    }
     writer.endObject();
 }
 
@@ -62,7 +63,7 @@ void writeChatThinking(const Conversation &conversation, const RequestTarget &ta
     case Form::Effort: writeEffort(thinking, target.changes, writer); return;
     case Form::EnableThinking: writeEnableThinking(thinking, writer); return;
     case Form::ThinkingType: writeThinkingType(thinking, target.changes, writer); return;
-    case Form::Reasoning: writeReasoning(thinking, target.changes, writer); return;
+    case Form::Reasoning: writeReasoning(thinking, writer); return;
     }
     Q_UNREACHABLE();
 }

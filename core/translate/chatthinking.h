@@ -7,7 +7,7 @@
 namespace sluice::translate {
 
 /// Writes the wish to think in the form that the channel knows (ChannelManners::ThinkingForm). Where a form has only one of
-/// effort and budget, the other is made from it by the steps of budgetOf(). Pure.
+/// effort and budget, the other is made from it (effort.h). Pure.
 void writeChatThinking(const Conversation &conversation, const RequestTarget &target, JsonWriter &writer);
 
 } // namespace sluice::translate

@@ -1,45 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/effort.h"
 
+#include <algorithm>
 #include <array>
 
 namespace sluice::translate {
 
 namespace {
 
+/// The shares of max_tokens are those of openrouter.ai/docs, "Reasoning tokens", "Reasoning effort level" (of August 2026), the
+/// one provider that says what it makes of an effort where a model takes a budget. What OpenAI and Anthropic take: the references
+/// of `reasoning_effort` (platform.openai.com; by now with `max`, which few models take, as they do `xhigh`) and of
+/// `output_config.effort` (docs.anthropic.com, "Effort").
 struct EffortStep
 {
     QByteArrayView effort;
-    qint64 budgetTokens;
+    int percent;
+    QByteArrayView ofOpenAi;
+    QByteArrayView ofAnthropic;
 };
-
-// Claude Code asks for 31999 tokens where it means "as much as you can" and 4000 for its first step.
 constexpr std::array kEffortSteps{
-    EffortStep{"minimal", 1024},
-    EffortStep{"low", 4096},
-    EffortStep{"medium", 12288},
-    EffortStep{"high", 32768},
+    EffortStep{"minimal", 10, "minimal", "low"},  EffortStep{"low", 20, "low", "low"},
+    EffortStep{"medium", 50, "medium", "medium"}, EffortStep{"high", 80, "high", "high"},
+    EffortStep{"xhigh", 95, "xhigh", "xhigh"},    EffortStep{"max", 95, "high", "max"},
 };
 
-/// `minimal` is not among them: few models take it.
+constexpr QByteArrayView kUsualEffort = "medium";
+/// The efforts that every model with efforts takes; a budget becomes one of them.
+constexpr std::array<QByteArrayView, 3> kCommonEfforts{"low", "medium", "high"};
+
+const EffortStep *stepOf(QByteArrayView effort)
+{
+    const auto step = std::find_if(kEffortSteps.begin(), kEffortSteps.end(),
+                                   [effort](const EffortStep &known) { return known.effort == effort; });
+    return step == kEffortSteps.end() ? nullptr : &*step;
+}
+
 QByteArray effortOf(qint64 budgetTokens)
 {
-    for (const EffortStep &step : kEffortSteps) {
-        if (budgetTokens <= step.budgetTokens && step.effort != "minimal")
-            return step.effort.toByteArray();
-    }
-    return QByteArrayLiteral("high");
+    const auto effort = std::find_if(kCommonEfforts.begin(), kCommonEfforts.end(),
+                                     [budgetTokens](QByteArrayView known) { return budgetTokens <= budgetOf(known); });
+    return (effort == kCommonEfforts.end() ? kCommonEfforts.back() : *effort).toByteArray();
 }
 
 } // namespace
 
-std::optional<qint64> budgetOf(QByteArrayView effort)
+qint64 budgetOf(QByteArrayView effort, qint64 maxTokens)
 {
-    for (const EffortStep &step : kEffortSteps) {
-        if (step.effort == effort)
-            return step.budgetTokens;
-    }
-    return std::nullopt;
+    const EffortStep *step = stepOf(effort);
+    const int percent = (step ? step : stepOf(kUsualEffort))->percent;
+    return std::min(maxTokens, kUsualMaxTokens) * percent / 100;
 }
 
 bool isThinkingAsked(const Thinking &thinking)
@@ -54,22 +64,46 @@ bool isThinkingOff(const Thinking &thinking)
 
 QByteArray openAiEffort(const Thinking &thinking, Changes &changes)
 {
+    const auto instead = [&changes](QByteArrayView wish, const QByteArray &effort) {
+        changes.changed(wish, "effort " + effort);
+        return effort;
+    };
     if (isThinkingOff(thinking)) {
-        // Only the newest models know `none`; the least that all of them take is `low`.
-        if (thinking.effort == "none")
-            return thinking.effort;
-        changes.changed("thinking disabled", "reasoning_effort low");
-        return QByteArrayLiteral("low");
+        // Only the newer models know `none`; the least that all of them take is `low`.
+        return thinking.effort == "none" ? thinking.effort : instead("thinking off", "low");
     }
-    if (thinking.effort == "max") {
-        changes.changed("effort max", "high");
-        return QByteArrayLiteral("high");
+    if (!thinking.effort.isEmpty()) {
+        const EffortStep *step = stepOf(thinking.effort);
+        return step && step->ofOpenAi != thinking.effort ? instead("effort " + thinking.effort, step->ofOpenAi.toByteArray())
+                                                         : thinking.effort;
     }
-    if (!thinking.effort.isEmpty())
-        return thinking.effort;
     if (thinking.budgetTokens)
-        return effortOf(*thinking.budgetTokens);
-    return thinking.mode == Thinking::Mode::On ? QByteArrayLiteral("medium") : QByteArray();
+        return instead("thinking budget", effortOf(*thinking.budgetTokens));
+    return thinking.mode == Thinking::Mode::On ? kUsualEffort.toByteArray() : QByteArray();
+}
+
+QByteArray anthropicEffort(const Thinking &thinking, bool knowsXhigh)
+{
+    if (thinking.effort.isEmpty() || thinking.effort == "none")
+        return thinking.budgetTokens ? effortOf(*thinking.budgetTokens) : QByteArray();
+    if (thinking.effort == "xhigh" && !knowsXhigh)
+        return QByteArrayLiteral("high");
+    const EffortStep *step = stepOf(thinking.effort);
+    return step ? step->ofAnthropic.toByteArray() : thinking.effort;
+}
+
+ReasoningWish openRouterReasoning(const Thinking &thinking)
+{
+    ReasoningWish wish;
+    if (isThinkingOff(thinking))
+        wish.effort = QByteArrayLiteral("none");
+    else if (!thinking.effort.isEmpty())
+        wish.effort = thinking.effort;
+    else if (thinking.budgetTokens)
+        wish.budgetTokens = thinking.budgetTokens;
+    else
+        wish.isJustOn = thinking.mode.has_value();
+    return wish;
 }
 
 } // namespace sluice::translate

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translate/effort.h"
 #include "core/translate/messagesblockwriter.h"
 #include "core/translate/messagesdialect.h"
 #include "core/translate/messagesthinking.h"
@@ -9,8 +10,6 @@ namespace sluice::translate {
 
 namespace {
 
-// Messages cannot do without; what Claude Code asks for of every model.
-constexpr qint64 kDefaultMaxTokens = 32000;
 // docs.anthropic.com, "Messages", `metadata.user_id`.
 constexpr qsizetype kMaxUserId = 256;
 
@@ -27,8 +26,9 @@ public:
     Expected<QByteArray> write()
     {
         const MessagesTurns plan = planMessagesTurns(m_conversation, m_target.manners, m_target.changes);
+        // Messages cannot do without.
         const qint64 maxTokens =
-            m_conversation.maxOutputTokens.value_or(0) > 0 ? *m_conversation.maxOutputTokens : kDefaultMaxTokens;
+            m_conversation.maxOutputTokens.value_or(0) > 0 ? *m_conversation.maxOutputTokens : kUsualMaxTokens;
         m_thinking = decideMessagesThinking(m_conversation, m_target, maxTokens, plan.isUnthoughtToolTurn);
         m_json.beginObject().key("model").plain(m_target.model).key("max_tokens").number(maxTokens);
         m_json.key("stream").boolean(m_conversation.isStream);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/messagesthinking.h"
 
+#include "core/translate/effort.h"
 #include "core/translate/messagestoolwriter.h"
 
 #include <algorithm>
-#include <array>
 
 namespace sluice::translate {
 
@@ -14,36 +14,6 @@ using Form = MessagesThinking::Form;
 
 // docs.anthropic.com, "Extended thinking": at least 1024 and less than max_tokens.
 constexpr qint64 kLeastBudget = 1024;
-
-struct EffortBudget
-{
-    QByteArrayView effort;
-    qint64 tokens;
-};
-// From little to much. Of the usual max_tokens of 32 000 even the last leaves some for the answer.
-constexpr std::array kEffortBudgets{
-    EffortBudget{"minimal", 1024}, EffortBudget{"low", 4096},    EffortBudget{"medium", 10240},
-    EffortBudget{"high", 20480},   EffortBudget{"xhigh", 28672}, EffortBudget{"max", 31744},
-};
-constexpr QByteArrayView kUsualEffort = "medium";
-
-qint64 budgetOf(QByteArrayView effort)
-{
-    for (const EffortBudget &known : kEffortBudgets) {
-        if (known.effort == effort)
-            return known.tokens;
-    }
-    return budgetOf(kUsualEffort);
-}
-
-QByteArrayView effortOf(qint64 budget)
-{
-    for (const EffortBudget &known : kEffortBudgets) {
-        if (budget <= known.tokens)
-            return known.effort;
-    }
-    return "high";
-}
 
 constexpr int kNewest = 99'99;
 constexpr int kAdaptiveSince = 4'06;
@@ -74,12 +44,10 @@ int claudeVersion(QByteArrayView model)
     return numbers == 0 ? kNewest : version;
 }
 
-/// What effort is called in output_config.
-QByteArray messagesEffort(const QByteArray &effort, int version)
+/// They answer 400 to `disabled` (docs.aws.amazon.com/bedrock, "Adaptive thinking").
+bool alwaysThinks(const QByteArray &model)
 {
-    if (effort == "minimal")
-        return "low";
-    return effort == "xhigh" && version < kAdaptiveOnlySince ? QByteArray("high") : effort;
+    return isClaude(model) && (model.contains("fable") || model.contains("mythos"));
 }
 
 bool wishesAdaptive(const Thinking &wish, const QByteArray &model)
@@ -95,15 +63,11 @@ bool wishesAdaptive(const Thinking &wish, const QByteArray &model)
 
 MessagesThinking adaptive(const Thinking &wish, const RequestTarget &target)
 {
+    if (wish.mode == Thinking::Mode::On)
+        target.changes.changed("thinking with a budget", "adaptive");
     MessagesThinking thinking;
     thinking.form = Form::Adaptive;
-    QByteArray effort = wish.effort;
-    if (wish.mode == Thinking::Mode::On) {
-        target.changes.changed("thinking with a budget", "adaptive");
-        if (effort.isEmpty() && wish.budgetTokens)
-            effort = effortOf(*wish.budgetTokens).toByteArray();
-    }
-    thinking.effort = messagesEffort(effort, isClaude(target.model) ? claudeVersion(target.model) : kNewest);
+    thinking.effort = anthropicEffort(wish, !isClaude(target.model) || claudeVersion(target.model) >= kAdaptiveOnlySince);
     return thinking;
 }
 
@@ -118,7 +82,7 @@ MessagesThinking withBudget(const Thinking &wish, const RequestTarget &target, q
         target.changes.changed("thinking adaptive", "a budget");
     MessagesThinking thinking;
     thinking.form = Form::Budget;
-    thinking.budgetTokens = std::max(kLeastBudget, wish.budgetTokens.value_or(budgetOf(wish.effort)));
+    thinking.budgetTokens = std::max(kLeastBudget, wish.budgetTokens.value_or(budgetOf(wish.effort, maxTokens)));
     if (thinking.budgetTokens >= maxTokens) {
         target.changes.changed("thinking budget", "less than max_tokens");
         thinking.budgetTokens = std::max(kLeastBudget, maxTokens / 2);
@@ -140,16 +104,18 @@ MessagesThinking decideMessagesThinking(const Conversation &conversation, const 
                                         bool isUnthoughtToolTurn)
 {
     const Thinking &wish = conversation.thinking;
-    MessagesThinking thinking;
-    if (wish.mode == Thinking::Mode::Off || (!wish.mode && wish.effort == "none")) {
-        thinking.form = Form::Off;
-        return thinking;
-    }
-    if (!wish.mode && wish.effort.isEmpty() && !wish.budgetTokens)
-        return thinking;
+    if (!isThinkingAsked(wish))
+        return {};
+    const bool isOff = isThinkingOff(wish);
+    if (isOff && !alwaysThinks(target.model))
+        return {.form = Form::Off, .budgetTokens = 0, .effort = {}};
     if (forcesTool(conversation, target)) {
         target.changes.dropped("thinking");
-        return thinking;
+        return {};
+    }
+    if (isOff) {
+        target.changes.changed("thinking off", "effort low");
+        return {.form = Form::Adaptive, .budgetTokens = 0, .effort = QByteArrayLiteral("low")};
     }
     return wishesAdaptive(wish, target.model) ? adaptive(wish, target) : withBudget(wish, target, maxTokens, isUnthoughtToolTurn);
 }

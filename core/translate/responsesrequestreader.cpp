@@ -132,6 +132,8 @@ void readThinking(const RawJson &reasoning, Thinking &thinking)
     thinking.budgetTokens = fields["max_tokens"].integer(); // OpenRouter's
     if (thinking.effort == "none" || fields["enabled"].kind() == RawJson::Kind::False)
         thinking.mode = Thinking::Mode::Off;
+    else if (fields["enabled"].isTrue())
+        thinking.mode = Thinking::Mode::On;
 }
 
 void readFormat(const RawJson &text, Conversation &conversation)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translate/effort.h"
 #include "core/translate/responsesdialect.h"
 #include "core/translate/responsesinputwriter.h"
 #include "core/translate/responsesshapes.h"
@@ -40,7 +41,6 @@ public:
 private:
     void writeLimits();
     void writeThinking();
-    QByteArray effort();
     void writeTextSettings();
     void writeIdentity();
     void listDropped();
@@ -85,39 +85,22 @@ void SettingsWriter::writeThinking()
         m_target.changes.dropped("reasoning");
         return;
     }
-    const bool takesBudget = m_target.manners.thinking == ChannelManners::ThinkingForm::Reasoning;
-    const bool isBudget = takesBudget && thinking.effort.isEmpty() && thinking.budgetTokens.value_or(0) > 0;
-    const QByteArray wanted = isBudget ? QByteArray() : effort();
     const QByteArray summary = thinking.summary.isEmpty() && thinking.display == "summarized" ? "auto" : thinking.summary;
-    if (!isBudget && wanted.isEmpty() && summary.isEmpty())
+    ReasoningWish wish;
+    if (m_target.manners.thinking == ChannelManners::ThinkingForm::Reasoning)
+        wish = openRouterReasoning(thinking);
+    else if (isThinkingAsked(thinking))
+        wish.effort = openAiEffort(thinking, m_target.changes);
+    if (wish.effort.isEmpty() && !wish.budgetTokens && !wish.isJustOn && summary.isEmpty())
         return;
     m_json.key("reasoning").beginObject();
-    if (isBudget)
-        m_json.key("max_tokens").number(*thinking.budgetTokens);
-    text("effort", wanted);
+    text("effort", wish.effort);
+    if (wish.budgetTokens)
+        m_json.key("max_tokens").number(*wish.budgetTokens);
+    if (wish.isJustOn)
+        m_json.key("enabled").boolean(true);
     text("summary", summary);
     m_json.endObject();
-}
-
-QByteArray SettingsWriter::effort()
-{
-    const Thinking &thinking = m_conversation.thinking;
-    const auto instead = [this](const QByteArray &wish, QByteArray effort) {
-        m_target.changes.changed(wish, "effort " + effort);
-        return effort;
-    };
-    if (thinking.effort == "max")
-        return instead("effort max", "high");
-    if (!thinking.effort.isEmpty())
-        return thinking.effort;
-    if (thinking.mode == Thinking::Mode::Off) // the least that all reasoning models know
-        return instead("thinking off", "low");
-    if (!thinking.budgetTokens)
-        return {};
-    constexpr qint64 kMostOfLow = 4096;
-    constexpr qint64 kMostOfMedium = 16384;
-    const qint64 budget = *thinking.budgetTokens;
-    return instead("budget_tokens", budget <= kMostOfLow ? "low" : budget <= kMostOfMedium ? "medium" : "high");
 }
 
 void SettingsWriter::writeTextSettings()

@@ -94,7 +94,7 @@ private Q_SLOTS:
         row("enable", Form::EnableThinking, "'thinking':{'type':'enabled','budget_tokens':31999}",
             ",'enable_thinking':true,'thinking_budget':31999}");
         row("enable from effort", Form::EnableThinking, "'reasoning_effort':'medium'",
-            ",'enable_thinking':true,'thinking_budget':12288}");
+            ",'enable_thinking':true,'thinking_budget':16000}");
         row("enable without end", Form::EnableThinking, "'reasoning_effort':'max'", ",'enable_thinking':true}");
         row("enable adaptive", Form::EnableThinking, "'thinking':{'type':'adaptive'}", ",'enable_thinking':true}");
         row("enable off", Form::EnableThinking, "'reasoning_effort':'none'", ",'enable_thinking':false}");
@@ -103,6 +103,7 @@ private Q_SLOTS:
         row("type from least effort", Form::ThinkingType, "'reasoning_effort':'minimal'", ",'thinking':{'type':'disabled'}}");
         row("type off", Form::ThinkingType, "'enable_thinking':false", ",'thinking':{'type':'disabled'}}");
         row("reasoning effort", Form::Reasoning, "'reasoning_effort':'low'", ",'reasoning':{'effort':'low'}}");
+        row("reasoning effort max", Form::Reasoning, "'reasoning_effort':'max'", ",'reasoning':{'effort':'max'}}");
         row("reasoning budget", Form::Reasoning, "'thinking':{'type':'enabled','budget_tokens':9}",
             ",'reasoning':{'max_tokens':9}}");
         row("reasoning on", Form::Reasoning, "'thinking':{'type':'adaptive'}", ",'reasoning':{'enabled':true}}");

@@ -192,9 +192,9 @@ private Q_SLOTS:
                               << QByteArray();
         QTest::newRow("off") << Thinking{.mode = Thinking::Mode::Off} << QByteArray("m") << qint64(32000)
                              << QByteArray("{'type':'disabled'}") << QByteArray();
-        QTest::newRow("effort") << effort("low") << QByteArray("m") << qint64(32000) << asBudget + "4096}" << QByteArray();
+        QTest::newRow("effort") << effort("low") << QByteArray("m") << qint64(32000) << asBudget + "6400}" << QByteArray();
         QTest::newRow("much effort for a short answer")
-            << effort("high") << QByteArray("m") << qint64(8000) << asBudget + "4000}" << QByteArray();
+            << effort("high") << QByteArray("m") << qint64(8000) << asBudget + "6400}" << QByteArray();
         QTest::newRow("no room to think") << effort("high") << QByteArray("m") << qint64(1024) << QByteArray() << QByteArray();
         QTest::newRow("Claude Code's") << budget(31999) << QByteArray("m") << qint64(32000) << asBudget + "31999}"
                                        << QByteArray();
@@ -206,17 +206,19 @@ private Q_SLOTS:
         QTest::newRow("effort, 4.6") << effort("xhigh") << QByteArray("anthropic/claude-opus-4.6") << qint64(32000) << free
                                      << QByteArray("high");
         QTest::newRow("effort, dated") << effort("low") << QByteArray("claude-opus-4-20250514") << qint64(32000)
-                                       << asBudget + "4096}" << QByteArray();
+                                       << asBudget + "6400}" << QByteArray();
         QTest::newRow("effort, 3.7") << effort("minimal") << QByteArray("claude-3-7-sonnet-20250219") << qint64(32000)
-                                     << asBudget + "1024}" << QByteArray();
+                                     << asBudget + "3200}" << QByteArray();
         QTest::newRow("effort, no number") << effort("minimal") << QByteArray("claude-next") << qint64(32000) << free
                                            << QByteArray("low");
         QTest::newRow("budget, 4.6") << budget(9000) << QByteArray("claude-sonnet-4-6") << qint64(32000) << asBudget + "9000}"
                                      << QByteArray();
         QTest::newRow("budget, 4.7") << budget(9000) << QByteArray("claude-opus-4-7") << qint64(32000) << free
                                      << QByteArray("medium");
+        QTest::newRow("off where it cannot be") << Thinking{.mode = Thinking::Mode::Off} << QByteArray("claude-fable-5-1")
+                                                << qint64(32000) << free << QByteArray("low");
         QTest::newRow("adaptive, 4.5") << adaptive << QByteArray("claude-sonnet-4-5-20250929") << qint64(32000)
-                                       << asBudget + "20480}" << QByteArray();
+                                       << asBudget + "25600}" << QByteArray();
     }
     void thinkingFitsTheModelAndTheRest()
     {
@@ -238,7 +240,7 @@ private Q_SLOTS:
         Conversation c = asking();
         c.thinking = Thinking{.effort = "low", .summary = "auto"};
         QCOMPARE(write(c, {}, "claude-opus-4-7").json("thinking"), q("{'type':'adaptive','display':'summarized'}"));
-        QCOMPARE(write(c).json("thinking"), q("{'type':'enabled','budget_tokens':4096}"));
+        QCOMPARE(write(c).json("thinking"), q("{'type':'enabled','budget_tokens':6400}"));
     }
 
     void thinkingGivesWayToAForcedTool()
