@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/chatcontentwriter.h"
 
+#include "core/translate/inlinedata.h"
+
 #include <algorithm>
 
 namespace sluice::translate {
@@ -24,18 +26,6 @@ QByteArray joined(const std::vector<TextPart> &texts)
         whole.append(text.text);
     }
     return whole;
-}
-
-/// OpenAI's word for a media type of sound.
-QByteArray audioFormat(const QByteArray &mediaType)
-{
-    const QByteArray format = mediaType.sliced(mediaType.indexOf('/') + 1);
-    return format == "mpeg" ? QByteArrayLiteral("mp3") : format == "x-wav" ? QByteArrayLiteral("wav") : format;
-}
-
-QByteArray dataUrl(const QByteArray &mediaType, const QByteArray &base64)
-{
-    return "data:" + mediaType + ";base64," + base64;
 }
 
 } // namespace

@@ -1,33 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/chatparts.h"
 
+#include "core/translate/inlinedata.h"
+
 namespace sluice::translate {
 
 namespace {
-
-/// Some escape the slash, which would hide a media type.
-QByteArray withPlainSlashes(QByteArrayView escaped)
-{
-    return escaped.contains('\\') ? escapedText(plainText(escaped)) : escaped.toByteArray();
-}
-
-struct DataUrl
-{
-    QByteArray mediaType;
-    QByteArray base64;
-};
-
-/// RFC 2397.
-std::optional<DataUrl> dataUrl(const QByteArray &url)
-{
-    const qsizetype comma = url.indexOf(',');
-    if (!url.startsWith("data:") || comma < 0)
-        return std::nullopt;
-    const QByteArray head = url.sliced(5, comma - 5);
-    if (!head.endsWith(";base64"))
-        return std::nullopt;
-    return DataUrl{.mediaType = head.first(head.indexOf(';')), .base64 = url.sliced(comma + 1)};
-}
 
 QByteArray cacheOf(RawJson part)
 {
@@ -39,15 +17,9 @@ ImagePart imagePart(RawJson part)
 {
     const RawJson image = part["image_url"];
     ImagePart read;
-    const QByteArray url = withPlainSlashes(image.isObject() ? image["url"].escaped() : image.escaped());
+    takePicture(image.isObject() ? image["url"].escaped() : image.escaped(), read);
     read.detail = (image.isObject() ? image["detail"] : part["detail"]).escaped().toByteArray();
     read.cacheJson = cacheOf(part);
-    if (const auto data = dataUrl(url)) {
-        read.mediaType = data->mediaType.isEmpty() ? QByteArrayLiteral("image/png") : data->mediaType;
-        read.base64 = data->base64;
-    } else {
-        read.url = url;
-    }
     return read;
 }
 
@@ -58,16 +30,7 @@ FilePart filePart(RawJson part)
     read.name = file["filename"].escaped().toByteArray();
     read.fileId = file["file_id"].escaped().toByteArray();
     read.cacheJson = cacheOf(part);
-    const QByteArray data = withPlainSlashes(file["file_data"].escaped());
-    if (const auto url = dataUrl(data)) {
-        read.mediaType = url->mediaType;
-        read.base64 = url->base64;
-    } else if (data.startsWith("http://") || data.startsWith("https://")) {
-        read.url = data;
-    } else if (!data.isEmpty()) {
-        read.mediaType = QByteArrayLiteral("application/pdf"); // the one kind that OpenAI documents
-        read.base64 = data;
-    }
+    takeFileData(file["file_data"].escaped(), read);
     return read;
 }
 
@@ -75,10 +38,7 @@ FilePart audioPart(RawJson part)
 {
     const RawJson audio = part["input_audio"];
     FilePart read;
-    read.kind = FilePart::Kind::Audio;
-    const QByteArrayView format = audio["format"].escaped();
-    read.mediaType = format == "mp3" ? QByteArrayLiteral("audio/mpeg") : QByteArray("audio/").append(format);
-    read.base64 = withPlainSlashes(audio["data"].escaped());
+    takeSound(audio["format"].escaped(), audio["data"].escaped(), read);
     read.cacheJson = cacheOf(part);
     return read;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/messagesblockreader.h"
 
+#include "core/translate/inlinedata.h"
 #include "core/translate/messagesfields.h"
 #include "core/translate/reading.h"
 #include "core/translate/reasoningseal.h"
@@ -25,30 +26,15 @@ QByteArray mediaTypeOf(const MessagesFields &source)
     return escapedText(source["media_type"].plain().toLower());
 }
 
-/// Splits `data:image/png;base64,…`. False if it is another kind of URL.
-bool takeDataUrl(const QByteArray &url, QByteArray &mediaType, QByteArray &base64)
-{
-    static constexpr QByteArrayView kMark = ";base64,";
-    const qsizetype mark =
-        url.startsWith("data:") ? QByteArrayView(url).first(std::min<qsizetype>(url.size(), 256)).indexOf(kMark) : -1;
-    if (mark < 0)
-        return false;
-    mediaType = escapedText(plainText(url.first(mark).sliced(5)).toLower());
-    base64 = url.sliced(mark + kMark.size());
-    return true;
-}
-
 ImagePart imageOf(const MessagesFields &block)
 {
     const MessagesFields source(block["source"]);
     ImagePart image;
     image.mediaType = mediaTypeOf(source);
     image.base64 = source.text("data");
-    image.url = source.text("url");
+    takePicture(source["url"].escaped(), image);
     image.fileId = source.text("file_id");
     image.cacheJson = cacheOf(block);
-    if (takeDataUrl(image.url, image.mediaType, image.base64))
-        image.url.clear();
     return image;
 }
 
@@ -193,13 +179,13 @@ Expected<void> MessagesBlockReader::document(const MessagesFields &block, std::v
     FilePart file;
     file.name = block.text("title");
     file.mediaType = mediaTypeOf(source);
-    file.url = source.text("url");
     file.fileId = source.text("file_id");
     file.cacheJson = cacheOf(block);
     if (source["type"].escaped() == "text")
         file.text = source.text("data");
     else
         file.base64 = source.text("data");
+    takeFileUrl(source["url"].escaped(), file);
     if (const RawJson context = block["context"])
         noteUnknown("document.context", context);
     std::vector<ResultContent> inner;

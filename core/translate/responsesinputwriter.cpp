@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/responsesinputwriter.h"
 
+#include "core/translate/inlinedata.h"
+#include "core/translate/instructions.h"
 #include "core/translate/rawjson.h"
 #include "core/translate/reasoningseal.h"
 #include "core/translate/responsesshapes.h"
@@ -12,18 +14,11 @@ namespace sluice::translate::responses {
 
 namespace {
 
-// Claude Code's first system text: it changes with each request, which costs the provider's prompt cache.
-constexpr QByteArrayView kBillingMark = "x-anthropic-billing-header:";
 constexpr QByteArrayView kLineEnd = "\\n"; // escaped
 
 constexpr QByteArrayView kNoPicture = "[A picture was here, which this model cannot see.]";
 constexpr QByteArrayView kNoFile = "[A file was here, which this model cannot read.]";
 constexpr QByteArrayView kNoResult = "[No result: the call was interrupted.]";
-
-bool isInstruction(Role role)
-{
-    return role == Role::System || role == Role::Developer;
-}
 
 QByteArray foundTool(const ToolReferencePart &reference)
 {
@@ -64,12 +59,6 @@ bool canTake(const FilePart &file, const ChannelManners &manners)
     return !file.text.isEmpty() || (manners.takesFiles && !isForeignFile(file.fileId));
 }
 
-QByteArray audioFormat(const QByteArray &mediaType)
-{
-    const QByteArray format = mediaType.mid(mediaType.indexOf('/') + 1);
-    return format == "mpeg" ? "mp3" : format;
-}
-
 } // namespace
 
 InputWriter::InputWriter(JsonWriter &json, const Conversation &conversation, const RequestTarget &target)
@@ -79,7 +68,7 @@ InputWriter::InputWriter(JsonWriter &json, const Conversation &conversation, con
 {
     for (const Message &message : conversation.messages) {
         // `input` must not be empty: instructions alone stay in it.
-        m_joinsInstructions = m_joinsInstructions || (!target.manners.takesSystemAnywhere && !isInstruction(message.role));
+        m_joinsInstructions = m_joinsInstructions || (!target.manners.takesSystemAnywhere && !isInstruction(message));
         for (const Part &part : message.parts) {
             if (const auto *result = std::get_if<ToolResultPart>(&part))
                 m_answered.insert(result->callId);
@@ -93,7 +82,7 @@ Expected<void> InputWriter::write()
     m_json.key("input").beginArray();
     for (size_t i = m_first; i < m_conversation.messages.size() && !m_error; ++i) {
         const Message &message = m_conversation.messages[i];
-        if (!m_joinsInstructions || !isInstruction(message.role))
+        if (!m_joinsInstructions || !isInstruction(message))
             writeMessage(message);
     }
     m_json.endArray();
@@ -106,7 +95,7 @@ void InputWriter::writeInstructions()
     QByteArray text;
     if (m_joinsInstructions) {
         for (const Message &message : messages) {
-            const QByteArray more = isInstruction(message.role) ? instructionTexts(message) : QByteArray();
+            const QByteArray more = isInstruction(message) ? instructionTexts(message) : QByteArray();
             text += (text.isEmpty() || more.isEmpty() ? QByteArrayView() : kPartBreak);
             text += more;
         }
@@ -121,29 +110,18 @@ void InputWriter::writeInstructions()
 QByteArray InputWriter::instructionTexts(const Message &message)
 {
     QByteArray texts;
-    for (const Part &part : message.parts) {
-        const auto *piece = std::get_if<TextPart>(&part);
-        if (!piece) {
-            m_target.changes.dropped("part of instructions that is no text");
-            continue;
-        }
-        QByteArrayView text = piece->text;
-        if (text.startsWith(kBillingMark)) {
-            m_target.changes.dropped(kBillingMark.chopped(1));
-            const qsizetype lineEnd = text.indexOf(kLineEnd);
-            text = lineEnd < 0 ? QByteArrayView() : text.sliced(lineEnd + kLineEnd.size());
-        }
-        if (!piece->cacheJson.isEmpty())
+    for (const TextPart &piece : instructionsOf(message, m_target.changes)) {
+        if (!piece.cacheJson.isEmpty())
             m_target.changes.dropped("cache_control");
-        texts += (texts.isEmpty() || text.isEmpty() ? QByteArrayView() : kPartBreak);
-        texts += text;
+        texts += (texts.isEmpty() ? QByteArrayView() : kPartBreak);
+        texts += piece.text;
     }
     return texts;
 }
 
 void InputWriter::writeMessage(const Message &message)
 {
-    if (isInstruction(message.role)) {
+    if (isInstruction(message)) {
         if (const QByteArray text = instructionTexts(message); !text.isEmpty()) {
             openMessage(message.role);
             writeText(text, false);
@@ -346,7 +324,7 @@ void InputWriter::writeImage(const ImagePart &image)
 {
     m_json.beginObject().key("type").escaped("input_image");
     if (!image.base64.isEmpty())
-        m_json.key("image_url").escaped("data:" + image.mediaType + ";base64," + image.base64);
+        m_json.key("image_url").escaped(dataUrl(image.mediaType, image.base64));
     else if (!image.url.isEmpty())
         m_json.key("image_url").escaped(image.url);
     else
@@ -369,9 +347,7 @@ void InputWriter::writeFile(const FilePart &file)
         if (!file.name.isEmpty())
             m_json.key("filename").escaped(file.name);
         if (!file.base64.isEmpty())
-            m_json.key("file_data")
-                .escaped(file.mediaType.isEmpty() ? file.base64
-                                                  : QByteArray("data:" + file.mediaType + ";base64," + file.base64));
+            m_json.key("file_data").escaped(dataUrl(file.mediaType, file.base64));
         else if (!file.url.isEmpty())
             m_json.key("file_url").escaped(file.url);
         else

@@ -1,26 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/responsesparts.h"
 
+#include "core/translate/inlinedata.h"
+
 namespace sluice::translate::responses {
 
 namespace {
-
-/// `data:image/png;base64,…` taken apart; false if it is another URL.
-bool splitDataUrl(QByteArrayView url, QByteArray &mediaType, QByteArray &base64)
-{
-    static constexpr QByteArrayView kMark = ";base64,";
-    if (!url.startsWith("data:"))
-        return false;
-    const qsizetype comma = url.indexOf(',');
-    const QByteArrayView head = url.first(comma + 1);
-    if (!head.endsWith(kMark))
-        return false;
-    const QByteArrayView types = head.sliced(5, head.size() - 5 - kMark.size());
-    const qsizetype parameters = types.indexOf(';');
-    mediaType = (parameters < 0 ? types : types.first(parameters)).toByteArray();
-    base64 = url.sliced(head.size()).toByteArray();
-    return true;
-}
 
 TextPart readText(const Fields &part)
 {
@@ -34,8 +19,7 @@ ImagePart readImage(const Fields &part)
     // Chat's form of the same part nests the URL; clients mix them up.
     const RawJson url = part["image_url"];
     const RawJson text = url.isObject() ? url["url"] : url;
-    if (!splitDataUrl(text.escaped(), image.mediaType, image.base64))
-        image.url = text.escaped().toByteArray();
+    takePicture(text.escaped(), image);
     image.fileId = part.escaped("file_id");
     image.detail = url.isObject() ? url["detail"].escaped().toByteArray() : part.escaped("detail");
     if (const RawJson cache = part["cache_control"])
@@ -49,10 +33,8 @@ FilePart readFile(const Fields &part)
     const Fields fields = nested.isObject() ? Fields(nested) : part;
     FilePart file;
     file.name = fields.escaped("filename");
-    const QByteArrayView data = fields["file_data"].escaped();
-    if (!splitDataUrl(data, file.mediaType, file.base64))
-        file.base64 = data.toByteArray();
-    file.url = fields.escaped("file_url");
+    takeFileUrl(fields["file_url"].escaped(), file);
+    takeFileData(fields["file_data"].escaped(), file);
     file.fileId = fields.escaped("file_id");
     if (const RawJson cache = part["cache_control"])
         file.cacheJson = cache.written().toByteArray();
@@ -63,10 +45,9 @@ FilePart readAudio(const Fields &part)
 {
     const RawJson audio = part["input_audio"];
     FilePart file;
-    file.kind = FilePart::Kind::Audio;
-    const QByteArrayView format = audio["format"].escaped();
-    file.mediaType = "audio/" + (format == "mp3" ? QByteArray("mpeg") : format.toByteArray());
-    file.base64 = audio["data"].escaped().toByteArray();
+    takeSound(audio["format"].escaped(), audio["data"].escaped(), file);
+    if (const RawJson cache = part["cache_control"])
+        file.cacheJson = cache.written().toByteArray();
     return file;
 }
 
