@@ -31,6 +31,7 @@ struct ChannelManners
     bool takesStrictTools = false;
     bool takesSampling = true;      ///< temperature, top_p and penalties; reasoning models of OpenAI refuse them
     bool takesCacheControl = false; ///< of other dialects' channels: OpenRouter
+    bool addsCacheControl = false;  ///< Messages: where the client has set none, as nothing is cached there without
     bool takesFreeformTools = false;
     bool takesOpenAiFields = false; ///< Chat: verbosity, service_tier, prompt_cache_key, store with metadata
     ThinkingForm thinking = ThinkingForm::None;

@@ -24,6 +24,7 @@ void visitFields(Visitor &v, Of<ChannelManners>)
     v.value(plain("strict_tools"), &ChannelManners::takesStrictTools);
     v.value(plain("sampling"), &ChannelManners::takesSampling);
     v.value(plain("cache_control"), &ChannelManners::takesCacheControl);
+    v.value(plain("adds_cache_control"), &ChannelManners::addsCacheControl);
     v.value(plain("freeform_tools"), &ChannelManners::takesFreeformTools);
     v.value(plain("openai_fields"), &ChannelManners::takesOpenAiFields);
     v.value(plain("thinking"), &ChannelManners::thinking);

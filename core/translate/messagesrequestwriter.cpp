@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translate/cachemarks.h"
 #include "core/translate/effort.h"
 #include "core/translate/messagesblockwriter.h"
 #include "core/translate/messagesdialect.h"
@@ -25,6 +26,7 @@ public:
 
     Expected<QByteArray> write()
     {
+        m_isMarked = m_target.manners.addsCacheControl && !hasCacheMarks(m_conversation);
         const MessagesTurns plan = planMessagesTurns(m_conversation, m_target.manners, m_target.changes);
         // Messages cannot do without.
         const qint64 maxTokens =
@@ -35,7 +37,7 @@ public:
         system(plan);
         if (const auto written = messages(plan); !written)
             return unexpected(written.error());
-        writeMessagesTools(m_json, m_conversation, m_target);
+        writeMessagesTools(m_json, m_conversation, m_target, m_isMarked);
         thinking();
         outputConfig();
         sampling();
@@ -70,7 +72,7 @@ private:
         const QByteArray hint = formatHint();
         if (!hint.isEmpty())
             m_target.changes.changed("output format", "instructions");
-        if (plan.system.size() == 1 && hint.isEmpty() && plan.system.front()->cacheJson.isEmpty()) {
+        if (plan.system.size() == 1 && hint.isEmpty() && plan.system.front()->cacheJson.isEmpty() && !m_isMarked) {
             m_json.key("system").escaped(plan.system.front()->text);
             return;
         }
@@ -82,6 +84,8 @@ private:
             blocks.text(text->text, text->cacheJson);
         if (!hint.isEmpty())
             blocks.text(hint);
+        if (m_isMarked)
+            markLastBlock(m_out);
         m_json.endArray();
     }
 
@@ -95,6 +99,8 @@ private:
                 if (const auto written = blocks.place(place); !written)
                     return unexpected(written.error());
             }
+            if (m_isMarked && &turn == &plan.turns.back()) // which is the user's
+                markLastBlock(m_out);
             m_json.endArray().endObject();
         }
         m_json.endArray();
@@ -221,6 +227,7 @@ private:
     QByteArray m_out;
     JsonWriter m_json;
     MessagesThinking m_thinking;
+    bool m_isMarked = false; ///< for the cache, by us
 };
 
 } // namespace

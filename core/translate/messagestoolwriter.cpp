@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/messagestoolwriter.h"
 
+#include "core/translate/cachemarks.h"
 #include "core/translate/messagesblockwriter.h"
 #include "core/translate/messagesfields.h"
 
@@ -91,46 +92,54 @@ public:
     {
     }
 
-    void write(const std::vector<Tool> &tools)
+    void write(const std::vector<Tool> &tools, bool isMarked)
     {
+        std::vector<const Tool *> sent;
         for (const Tool &tool : tools) {
-            if (tool.kind == Tool::Kind::Hosted)
-                hosted(tool);
-            else
-                function(tool);
+            if (isSent(tool))
+                sent.push_back(&tool);
         }
-        if (m_isBegun)
-            m_json.endArray();
+        m_hasWritten = !sent.empty();
+        if (sent.empty())
+            return;
+        const auto last = std::find_if(sent.rbegin(), sent.rend(), [this](const Tool *tool) { return takesMark(*tool); });
+        m_marked = isMarked && last != sent.rend() ? *last : nullptr;
+        m_json.key("tools").beginArray();
+        for (const Tool *tool : sent) {
+            if (tool->kind == Tool::Kind::Hosted)
+                m_json.raw(tool->hostedJson);
+            else
+                function(*tool);
+        }
+        m_json.endArray();
     }
 
-    bool hasWritten() const { return m_isBegun; }
+    bool hasWritten() const { return m_hasWritten; }
 
 private:
-    void begin()
+    /// A deferred tool is not in the prompt, and so cannot end what is cached ("Tool search tool"). Hosted ones go as they are.
+    bool takesMark(const Tool &tool) const
     {
-        if (!m_isBegun)
-            m_json.key("tools").beginArray();
-        m_isBegun = true;
+        return tool.kind != Tool::Kind::Hosted && !(tool.isDeferred && takesDeferredTools(m_target.manners));
     }
 
-    void hosted(const Tool &tool)
+    bool isSent(const Tool &tool)
     {
-        if (!m_target.manners.hostedTools.contains(QString::fromUtf8(tool.name))) {
-            m_target.changes.dropped("tool " + tool.name);
-            return;
+        if (tool.kind == Tool::Kind::Hosted) {
+            const bool isTaken = m_target.manners.hostedTools.contains(QString::fromUtf8(tool.name));
+            if (!isTaken)
+                m_target.changes.dropped("tool " + tool.name);
+            return isTaken;
         }
-        begin();
-        m_json.raw(tool.hostedJson);
+        const QByteArray name = m_target.tools.toChannel(tool.nameSpace, tool.name);
+        const bool isNew = !m_names.contains(name);
+        m_names.insert(name);
+        return isNew;
     }
 
     void function(const Tool &tool)
     {
-        const QByteArray name = m_target.tools.toChannel(tool.nameSpace, tool.name);
-        if (m_names.contains(name))
-            return;
-        m_names.insert(name);
-        begin();
-        m_json.beginObject().key("name").escaped(name);
+        m_json.beginObject().key("name").escaped(m_target.tools.toChannel(tool.nameSpace, tool.name));
         const bool isFreeform = tool.kind == Tool::Kind::Freeform;
         const QByteArray description = isFreeform ? tool.description + grammarHint(tool) : tool.description;
         if (!description.isEmpty())
@@ -172,12 +181,15 @@ private:
         }
         if (!tool.cacheJson.isEmpty())
             m_json.key("cache_control").raw(tool.cacheJson);
+        else if (&tool == m_marked)
+            m_json.key("cache_control").raw(kCacheMark);
     }
 
     JsonWriter &m_json;
     const RequestTarget &m_target;
     QSet<QByteArray> m_names;
-    bool m_isBegun = false;
+    const Tool *m_marked = nullptr;
+    bool m_hasWritten = false;
 };
 
 QByteArrayView choiceType(ToolChoice::Kind kind)
@@ -248,10 +260,10 @@ bool forcesTool(const Conversation &conversation, const RequestTarget &target)
             conversation.toolChoice->kind == ToolChoice::Kind::Named);
 }
 
-void writeMessagesTools(JsonWriter &json, const Conversation &conversation, const RequestTarget &target)
+void writeMessagesTools(JsonWriter &json, const Conversation &conversation, const RequestTarget &target, bool isMarked)
 {
     ToolWriter tools(json, target);
-    tools.write(conversation.tools);
+    tools.write(conversation.tools, isMarked);
     if (tools.hasWritten())
         writeChoice(json, conversation, target);
 }

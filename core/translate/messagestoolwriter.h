@@ -6,8 +6,9 @@
 
 namespace sluice::translate {
 
-/// Writes `tools` and `tool_choice` (docs.anthropic.com, "Messages"); neither where no tool is left.
-void writeMessagesTools(JsonWriter &json, const Conversation &conversation, const RequestTarget &target);
+/// Writes `tools` and `tool_choice` (docs.anthropic.com, "Messages"); neither where no tool is left. With `isMarked` the last one
+/// that may have a mark for the cache gets one.
+void writeMessagesTools(JsonWriter &json, const Conversation &conversation, const RequestTarget &target, bool isMarked = false);
 
 /// Whether the tool choice is one that Messages does not allow beside thinking ("Extended thinking", "tool use").
 bool forcesTool(const Conversation &conversation, const RequestTarget &target);

@@ -95,7 +95,9 @@ ChannelSettings channelWithEveryField()
                        .takesStrictTools = true,
                        .takesSampling = false,
                        .takesCacheControl = true,
+                       .addsCacheControl = true,
                        .takesFreeformTools = true,
+                       .takesOpenAiFields = true,
                        .thinking = ChannelManners::ThinkingForm::Reasoning,
                        .hostedTools = {u"web_search"_qs, u"x"_qs}};
     channel.heartbeat.preset = HeartbeatPreset::Strict;
