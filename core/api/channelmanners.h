@@ -8,7 +8,7 @@ namespace sluice {
 /// What a channel's provider wants otherwise than its dialect's inventor. The defaults suit a careful "compatible" provider.
 struct ChannelManners
 {
-    /// How the wish to think is put in Chat.
+    /// How the wish to think is put in Chat. Responses knows efforts alone, and budgets with `Reasoning`; `None` leaves them out.
     enum class ThinkingForm {
         None,           ///< left out
         Effort,         ///< `reasoning_effort` (OpenAI)

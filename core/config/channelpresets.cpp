@@ -26,7 +26,6 @@ void visitFields(Visitor &v, Of<PresetOffer>)
     v.value(text("base_url", TextRule::BaseUrl).required(), &PresetOffer::baseUrl);
     v.value(plain("placeholder"), &PresetOffer::placeholder);
     v.object(plain("manners"), &PresetOffer::manners);
-    v.value(plain("count_tokens"), &PresetOffer::countsTokens);
     v.value(plain("source").required(), &PresetOffer::sources);
     v.value(plain("date").required(), &PresetOffer::date);
 }

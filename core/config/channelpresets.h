@@ -19,9 +19,8 @@ struct PresetOffer
     QString baseUrl;
     QString placeholder; ///< what the user has to replace in `baseUrl`, such as the name of a resource; mostly empty
     ChannelManners manners;
-    bool countsTokens = false; ///< Messages: has `/messages/count_tokens`
-    QStringList sources;       ///< the public pages that say so
-    QString date;              ///< the day on which they did, `2026-11-30`
+    QStringList sources; ///< the public pages that say so
+    QString date;        ///< the day on which they did, `2026-11-30`
 };
 
 /// What is known of a provider, so that whoever adds a channel need not find it out.

@@ -105,8 +105,7 @@ private Q_SLOTS:
     void theFileHasNoKeyThatIsNotRead()
     {
         const QSet<QString> ofPreset{u"id"_qs, u"name"_qs, u"name_zh"_qs, u"keys_url"_qs, u"offers"_qs};
-        const QSet<QString> ofOffer{u"dialect"_qs,      u"base_url"_qs, u"placeholder"_qs, u"manners"_qs,
-                                    u"count_tokens"_qs, u"source"_qs,   u"date"_qs};
+        const QSet<QString> ofOffer{u"dialect"_qs, u"base_url"_qs, u"placeholder"_qs, u"manners"_qs, u"source"_qs, u"date"_qs};
         const QMap<QString, QByteArray> manners = mannerDefaults();
         QVERIFY(manners.contains(u"thinking"_qs));
         const QJsonArray presets = QJsonDocument::fromJson(embedded())[u"presets"].toArray();
@@ -145,7 +144,6 @@ private Q_SLOTS:
         for (const PresetOffer &offer : preset->offers) {
             dialects.insert(int(offer.dialect));
             QVERIFY(!preset->keysUrl.isEmpty() || isOnThisMachine(offer) || !offer.placeholder.isEmpty());
-            QVERIFY(!offer.countsTokens || offer.dialect == Dialect::Messages);
             QVERIFY(!offer.sources.isEmpty());
             QVERIFY(std::all_of(offer.sources.begin(), offer.sources.end(), isWebPage));
             QVERIFY(QDate::fromString(offer.date, Qt::ISODate).isValid());
@@ -260,6 +258,25 @@ private Q_SLOTS:
         QCOMPARE(effectiveManners(channelWith(QString(), Dialect::Chat)), ChannelManners());
         QCOMPARE(effectiveManners(channelWith(u"nobody"_qs, Dialect::Chat)), ChannelManners());
         QCOMPARE(effectiveManners(channelWith(u"gemini"_qs, Dialect::Messages)), ChannelManners());
+    }
+
+    void whereEffortsAreKnownTheyAreToldInEveryDialect()
+    {
+        for (const QString &id : {u"openai"_qs, u"azure"_qs}) {
+            QVERIFY(effectiveManners(channelWith(id, Dialect::Chat)).takesOpenAiFields);
+            for (const Dialect dialect : {Dialect::Chat, Dialect::Responses})
+                QVERIFY(effectiveManners(channelWith(id, dialect)).thinking == Form::Effort);
+        }
+        for (const Dialect dialect : {Dialect::Chat, Dialect::Responses})
+            QVERIFY(effectiveManners(channelWith(u"openrouter"_qs, dialect)).thinking == Form::Reasoning);
+    }
+
+    void onlyAnthropicsChannelGetsMarksForItsCache()
+    {
+        for (const ChannelPreset &preset : channelPresets()) {
+            for (const PresetOffer &offer : preset.offers)
+                QCOMPARE(offer.manners.addsCacheControl, preset.id == u"anthropic" && offer.dialect == Dialect::Messages);
+        }
     }
 
     void ownMannersStandAlone()
