@@ -50,8 +50,13 @@ void Announcer::showSnapshot(const GatewaySnapshot &snapshot)
 void Announcer::showListening(const GatewaySnapshot &snapshot)
 {
     writeLine(m_out, "listening on " + snapshot.baseUrl.toUtf8());
-    if (snapshot.isDemo)
-        writeLine(m_out, "token " + m_engine.localToken().reveal());
+    if (!snapshot.isDemo)
+        return;
+    // All channels of a demo lead to the one simulated provider.
+    const QList<ChannelSettings> channels = m_engine.settings().channels;
+    if (!channels.isEmpty())
+        writeLine(m_out, "provider " + channels.constFirst().baseUrl.toUtf8());
+    writeLine(m_out, "token " + m_engine.localToken().reveal());
 }
 
 } // namespace sluice::app

@@ -8,7 +8,8 @@
 namespace sluice::app {
 
 /// Tells the terminal how listening went: on `out` the lines that programs wait for, `listening on URL` and in a demo
-/// `token TOKEN`, flushed; on `err` why not, and what is wrong with config.json. Each once, or again when it changed.
+/// `provider URL` and `token TOKEN`, flushed; on `err` why not, and what is wrong with config.json. Each once, or again when it
+/// changed.
 class Announcer final : public QObject
 {
     Q_OBJECT

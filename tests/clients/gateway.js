@@ -38,8 +38,14 @@ function programPath() {
   return found;
 }
 
-/** Resolves when stdout has said where the gateway listens and which token it takes. */
-function announced(child) {
+const lines = {
+  url: /^listening on (http:\/\/\S+)$/m,
+  token: /^token (\S+)$/m,
+  provider: /^provider (http:\/\/\S+)$/m,
+};
+
+/** Resolves when stdout has said all that is wanted: an object with these names of `lines`. */
+function announced(child, wanted) {
   return new Promise((resolve, reject) => {
     let said = '';
     const limit = setTimeout(() => reject(new Error(`the gateway did not start in time; it said: ${said}`)), startLimitMs);
@@ -48,9 +54,8 @@ function announced(child) {
     child.on('exit', (code) => settle(reject, new Error(`the gateway ended with ${code}; it said: ${said}`)));
     child.stdout.setEncoding('utf8').on('data', (text) => {
       said += text;
-      const url = /^listening on (http:\/\/\S+)$/m.exec(said)?.[1];
-      const token = /^token (\S+)$/m.exec(said)?.[1];
-      if (url && token) settle(resolve, { url, token });
+      const found = wanted.map((name) => [name, lines[name].exec(said)?.[1]]);
+      if (found.every(([, value]) => value)) settle(resolve, Object.fromEntries(found));
     });
   });
 }
@@ -64,22 +69,27 @@ async function stop(child) {
   clearTimeout(limit);
 }
 
-/** {url, token, stop()}; url without /v1. */
-export async function openGateway() {
-  const running = process.env.SLUICE_URL;
-  if (running) return { url: running.replace(/\/+$/, ''), token: process.env.SLUICE_TOKEN ?? 'none', stop: async () => {} };
-  const child = spawn(programPath(), ['--demo', '--headless', '--port', '0'], {
+/** A gateway without a window on a free port: what it announces of `wanted`, and stop(). */
+export async function startGateway(wanted, options, environment = {}) {
+  const child = spawn(programPath(), ['--headless', '--port', '0', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' },
+    env: { ...process.env, QT_QPA_PLATFORM: 'offscreen', ...environment },
   });
   // Whatever ends these checks ends the gateway too.
   const killNow = () => child.kill('SIGKILL');
-  process.once('exit', killNow);
+  process.prependOnceListener('exit', killNow);
   try {
-    const { url, token } = await announced(child);
-    return { url, token, stop: async () => { await stop(child); process.off('exit', killNow); } };
+    const found = await announced(child, wanted);
+    return { ...found, stop: async () => { await stop(child); process.off('exit', killNow); } };
   } catch (error) {
     killNow();
     throw error;
   }
+}
+
+/** {url, token, stop()}; url without /v1. */
+export async function openGateway() {
+  const running = process.env.SLUICE_URL;
+  if (running) return { url: running.replace(/\/+$/, ''), token: process.env.SLUICE_TOKEN ?? 'none', stop: async () => {} };
+  return startGateway(['url', 'token'], ['--demo']);
 }

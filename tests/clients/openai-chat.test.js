@@ -46,6 +46,15 @@ test('streams usage when it is asked for', checked('text'), async () => {
   assert.ok(events.at(-1).usage.prompt_tokens > 0);
 });
 
+test('streams reasoning before text', checked('think'), async () => {
+  const { events, error } = await readToEnd(await client.chat.completions.create({ model: models.think, messages, stream: true }));
+  assert.equal(error, undefined);
+  const deltas = events.map((chunk) => chunk.choices[0]?.delta ?? {});
+  const reasoning = deltas.findIndex((delta) => delta.reasoning_content);
+  assert.ok(reasoning >= 0 && reasoning < deltas.findIndex((delta) => delta.content), `reasoning at ${reasoning}`);
+  assertText(textOf(events));
+});
+
 test('carries a tool call and its result, whole', checked('tool'), async () => {
   const first = await client.chat.completions.create({ model: models.tool, messages, tools });
   await answerTool(first, (history) => client.chat.completions.create({ model: models.tool, messages: history, tools }));
@@ -74,8 +83,10 @@ test('ends at once when the client hangs up, and serves on', checked('abort'), a
 });
 
 test('serves thirty streams side by side', checked('text'), async () => {
-  const one = async () => {
-    const stream = await client.chat.completions.create({ model: models.text, messages, stream: true });
+  // Each with words of its own: who says the same thirty times is taken for a tool that runs in circles, and paused.
+  const one = async (_, number) => {
+    const own = [{ role: 'user', content: `${prompt} (${number})` }];
+    const stream = await client.chat.completions.create({ model: models.text, messages: own, stream: true });
     return textOf((await readToEnd(stream)).events);
   };
   for (const text of await Promise.all(Array.from({ length: 30 }, one))) assertText(text);

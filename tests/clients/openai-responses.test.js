@@ -39,6 +39,14 @@ test('streams to response.completed', checked('text'), async () => {
   assert.equal(message.content.map((part) => part.text).join(''), textOf(events));
 });
 
+test('streams reasoning before text', checked('think'), async () => {
+  const answer = await client.responses.stream({ model: models.think, input }).finalResponse();
+  const kinds = answer.output.map((item) => item.type);
+  assert.ok(kinds.indexOf('reasoning') >= 0 && kinds.indexOf('reasoning') < kinds.indexOf('message'), kinds.join(', '));
+  assertText(answer.output.find((item) => item.type === 'reasoning').summary.map((part) => part.text).join(''));
+  assertText(answer.output_text);
+});
+
 test('carries a tool call and its result, whole', checked('tool'), async () => {
   const whole = (history) => client.responses.create({ model: models.tool, input: history, tools, store: false });
   await answerTool(await whole(input), whole);

@@ -3,6 +3,7 @@
 #include "app/iniuistate.h"
 #include "app/quitsignals.h"
 #include "app/singleinstance.h"
+#include "core/sim/demosettings.h"
 #include "tests/support/fakeengine.h"
 #include "tests/support/snapshots.h"
 #include "tests/support/terminal.h"
@@ -67,7 +68,7 @@ private Q_SLOTS:
 
     void terminationSignalBecomesAQuitRequest();
     void listeningIsAnnouncedOnce();
-    void demoTellsItsToken();
+    void demoTellsItsProviderAndToken();
     void failureGoesToStderr();
     void windowStateIsKeptInTheProfile();
 
@@ -210,15 +211,17 @@ void TestSingleInstance::listeningIsAnnouncedOnce()
     QCOMPARE(Terminal::read(terminal.err), QByteArray());
 }
 
-void TestSingleInstance::demoTellsItsToken()
+void TestSingleInstance::demoTellsItsProviderAndToken()
 {
     const Terminal terminal;
     test::FakeEngine engine;
+    engine.setSettings(sim::simDemoSettings(/*simPort=*/4242));
     const Announcer announcer(engine, terminal.out, terminal.err);
     GatewaySnapshot snapshot = test::listeningSnapshot();
     snapshot.isDemo = true;
     engine.show(snapshot);
-    QCOMPARE(Terminal::read(terminal.out), QByteArray("listening on http://127.0.0.1:8787\ntoken sl-local-token\n"));
+    QCOMPARE(Terminal::read(terminal.out),
+             QByteArray("listening on http://127.0.0.1:8787\nprovider http://127.0.0.1:4242/v1\ntoken sl-local-token\n"));
 }
 
 void TestSingleInstance::failureGoesToStderr()
