@@ -5,6 +5,7 @@
 #include "core/translate/chattoolwriter.h"
 #include "core/translate/jsonwriter.h"
 #include "core/translate/rawjson.h"
+#include "core/translate/requestroom.h"
 
 #include <algorithm>
 
@@ -149,24 +150,6 @@ void listWhatIsLeftOut(const Conversation &conversation, Changes &changes)
         changes.dropped("include " + include);
     for (const UnknownField &field : conversation.unknown)
         changes.dropped(field.name);
-}
-
-/// Room for the names of fields and the second escapes of arguments, so that a big request does not grow step by step.
-qsizetype roomFor(const Conversation &conversation)
-{
-    qsizetype room = 4096;
-    for (const Message &message : conversation.messages) {
-        for (const Part &part : message.parts) {
-            room += 128;
-            if (const auto *text = std::get_if<TextPart>(&part))
-                room += text->text.size();
-            else if (const auto *call = std::get_if<ToolCallPart>(&part))
-                room += call->argumentsJson.size() * 5 / 4 + call->input.size() * 5 / 4;
-        }
-    }
-    for (const Tool &tool : conversation.tools)
-        room += tool.description.size() + tool.parametersJson.size() + 128;
-    return room;
 }
 
 } // namespace

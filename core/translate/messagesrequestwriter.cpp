@@ -6,6 +6,7 @@
 #include "core/translate/messagesthinking.h"
 #include "core/translate/messagestoolwriter.h"
 #include "core/translate/rawjson.h"
+#include "core/translate/requestroom.h"
 
 namespace sluice::translate {
 
@@ -27,6 +28,7 @@ public:
     Expected<QByteArray> write()
     {
         m_isMarked = m_target.manners.addsCacheControl && !hasCacheMarks(m_conversation);
+        m_out.reserve(roomFor(m_conversation));
         const MessagesTurns plan = planMessagesTurns(m_conversation, m_target.manners, m_target.changes);
         // Messages cannot do without.
         const qint64 maxTokens =

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <simdjson.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace sluice::translate {
@@ -16,6 +17,8 @@ namespace {
 
 RawJson::Kind kindOf(QByteArrayView value)
 {
+    if (value.isEmpty())
+        return RawJson::Kind::None;
     switch (value[0]) {
     case '"': return value.size() > 1 && value.back() == '"' ? RawJson::Kind::Text : RawJson::Kind::None;
     case '{': return value.back() == '}' ? RawJson::Kind::Object : RawJson::Kind::None;
@@ -47,20 +50,45 @@ bool take(const char *&at, const char *end, char mark)
     return true;
 }
 
+QByteArrayView inside(QByteArrayView brackets)
+{
+    return brackets.sliced(1, brackets.size() - 2);
+}
+
+/// `onField` gets each name without its quotes, its value and what that is, up to where `object` is none any more. Most
+/// readers ask for one field of many, again and again, so nothing is kept or looked at twice.
+template <typename OnField>
+void walkFields(QByteArrayView object, OnField onField)
+{
+    const QByteArrayView fields = inside(object);
+    const char *at = fields.data();
+    const char *const end = at + fields.size();
+    do {
+        const QByteArrayView name = nextValue(at, end);
+        if (kindOf(name) != RawJson::Kind::Text || !take(at, end, ':'))
+            return;
+        const QByteArrayView value = nextValue(at, end);
+        const RawJson::Kind kind = kindOf(value);
+        if (kind == RawJson::Kind::None)
+            return;
+        onField(inside(name), value, kind);
+    } while (take(at, end, ','));
+}
+
 } // namespace
 
 RawJson::RawJson(QByteArrayView text)
 {
     const char *at = text.data();
     m_text = nextValue(at, text.data() + text.size());
-    m_kind = m_text.isEmpty() ? Kind::None : kindOf(m_text);
+    m_kind = kindOf(m_text);
     if (m_kind == Kind::None)
         m_text = {};
 }
 
 QByteArrayView RawJson::escaped() const
 {
-    return isText() ? m_text.sliced(1, m_text.size() - 2) : QByteArrayView();
+    return isText() ? inside(m_text) : QByteArrayView();
 }
 
 QByteArray RawJson::plain() const
@@ -80,29 +108,21 @@ std::optional<qint64> RawJson::integer() const
 std::vector<std::pair<QByteArrayView, RawJson>> RawJson::fields() const
 {
     std::vector<std::pair<QByteArrayView, RawJson>> fields;
-    if (!isObject())
-        return fields;
-    const char *at = m_text.data() + 1;
-    const char *const end = m_text.data() + m_text.size() - 1;
-    do {
-        const RawJson name(nextValue(at, end));
-        if (!name.isText() || !take(at, end, ':'))
-            break;
-        const RawJson value(nextValue(at, end));
-        if (value.kind() == Kind::None)
-            break;
-        fields.emplace_back(name.escaped(), value);
-    } while (take(at, end, ','));
+    if (isObject())
+        walkFields(m_text, [&fields](QByteArrayView name, QByteArrayView value, Kind kind) {
+            fields.emplace_back(name, RawJson(value, kind));
+        });
     return fields;
 }
 
 RawJson RawJson::operator[](QByteArrayView name) const
 {
     RawJson found;
-    for (const auto &[key, value] : fields()) {
-        if (key == name)
-            found = value;
-    }
+    if (isObject())
+        walkFields(m_text, [&found, name](QByteArrayView key, QByteArrayView value, Kind kind) {
+            if (key == name)
+                found = RawJson(value, kind);
+        });
     return found;
 }
 
@@ -111,13 +131,15 @@ std::vector<RawJson> RawJson::elements() const
     std::vector<RawJson> elements;
     if (!isArray())
         return elements;
-    const char *at = m_text.data() + 1;
-    const char *const end = m_text.data() + m_text.size() - 1;
+    const QByteArrayView values = inside(m_text);
+    const char *at = values.data();
+    const char *const end = at + values.size();
     do {
-        const RawJson value(nextValue(at, end));
-        if (value.kind() == Kind::None)
+        const QByteArrayView value = nextValue(at, end);
+        const Kind kind = kindOf(value);
+        if (kind == Kind::None)
             break;
-        elements.push_back(value);
+        elements.push_back(RawJson(value, kind));
     } while (take(at, end, ','));
     return elements;
 }
@@ -155,26 +177,36 @@ bool isJson(QByteArrayView text)
     return isChecked(text) || (text.contains("\\u") && isChecked(withoutSurrogates(text)));
 }
 
-QByteArray escapedText(QByteArrayView utf8)
+namespace {
+
+void appendEscape(QByteArray &out, char c)
 {
     static constexpr char kHex[] = "0123456789abcdef";
+    switch (c) {
+    case '"': out += "\\\""; break;
+    case '\\': out += "\\\\"; break;
+    case '\n': out += "\\n"; break;
+    case '\r': out += "\\r"; break;
+    case '\t': out += "\\t"; break;
+    case '\b': out += "\\b"; break;
+    case '\f': out += "\\f"; break;
+    default: out.append("\\u00").append(kHex[uchar(c) >> 4]).append(kHex[uchar(c) & 15]);
+    }
+}
+
+} // namespace
+
+QByteArray escapedText(QByteArrayView utf8)
+{
     QByteArray out;
     out.reserve(utf8.size() + utf8.size() / 8);
-    for (const char c : utf8) {
-        switch (c) {
-        case '"': out += "\\\""; break;
-        case '\\': out += "\\\\"; break;
-        case '\n': out += "\\n"; break;
-        case '\r': out += "\\r"; break;
-        case '\t': out += "\\t"; break;
-        case '\b': out += "\\b"; break;
-        case '\f': out += "\\f"; break;
-        default:
-            if (uchar(c) < 0x20)
-                out.append("\\u00").append(kHex[uchar(c) >> 4]).append(kHex[uchar(c) & 15]);
-            else
-                out += c;
-        }
+    const char *at = utf8.begin();
+    while (at != utf8.end()) {
+        const char *plainEnd = std::find_if(at, utf8.end(), [](char c) { return uchar(c) < 0x20 || c == '"' || c == '\\'; });
+        out.append(at, plainEnd - at);
+        at = plainEnd;
+        if (at != utf8.end())
+            appendEscape(out, *at++);
     }
     return out;
 }
@@ -223,10 +255,13 @@ QByteArray plainText(QByteArrayView escaped)
     QByteArray out;
     out.reserve(escaped.size());
     for (qsizetype i = 0; i < escaped.size(); ++i) {
-        if (escaped[i] != '\\' || i + 1 == escaped.size()) {
-            out += escaped[i];
-            continue;
+        const qsizetype escape = escaped.indexOf('\\', i);
+        if (escape < 0 || escape + 1 == escaped.size()) {
+            out.append(escaped.sliced(i));
+            break;
         }
+        out.append(escaped.sliced(i, escape - i));
+        i = escape;
         if (escaped[++i] != 'u') {
             out += shortEscape(escaped[i]);
             continue;

@@ -48,6 +48,12 @@ public:
     std::vector<RawJson> elements() const;
 
 private:
+    RawJson(QByteArrayView value, Kind kind)
+        : m_text(value)
+        , m_kind(kind)
+    {
+    }
+
     QByteArrayView m_text;
     Kind m_kind = Kind::None;
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/effort.h"
+#include "core/translate/requestroom.h"
 #include "core/translate/responsesdialect.h"
 #include "core/translate/responsesinputwriter.h"
 #include "core/translate/responsesshapes.h"
@@ -164,6 +165,7 @@ void SettingsWriter::listDropped()
 Expected<QByteArray> writeResponsesRequest(const Conversation &conversation, const RequestTarget &target)
 {
     QByteArray out;
+    out.reserve(roomFor(conversation));
     JsonWriter json(out);
     json.beginObject().key("model").plain(target.model);
     if (auto written = responses::InputWriter(json, conversation, target).write(); !written)
