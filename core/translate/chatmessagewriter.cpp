@@ -49,33 +49,8 @@ ChatMessageWriter::ChatMessageWriter(const Conversation &conversation, const Req
     , m_target(target)
     , m_writer(writer)
     , m_content(target, writer)
+    , m_pairs(conversation.messages)
 {
-    indexResults();
-}
-
-void ChatMessageWriter::indexResults()
-{
-    for (size_t i = 0; i < m_conversation.messages.size(); ++i) {
-        for (const Part &part : m_conversation.messages[i].parts) {
-            if (const auto *result = std::get_if<ToolResultPart>(&part))
-                m_results[result->callId].push_back({.message = i, .part = result});
-        }
-    }
-}
-
-/// Some providers give the same ids in every turn, so each result answers once.
-const ToolResultPart *ChatMessageWriter::takeResult(const QByteArray &callId, size_t afterMessage)
-{
-    const auto found = m_results.constFind(callId);
-    if (found == m_results.cend())
-        return nullptr;
-    for (const ResultAt &result : *found) {
-        if (result.message > afterMessage && !m_taken.contains(result.part)) {
-            m_taken.insert(result.part);
-            return result.part;
-        }
-    }
-    return nullptr;
 }
 
 Expected<void> ChatMessageWriter::write(const QByteArray &closing)
@@ -89,7 +64,7 @@ Expected<void> ChatMessageWriter::write(const QByteArray &closing)
         if (messages[i].role == Role::Assistant) {
             while (end < messages.size() && messages[end].role == Role::Assistant)
                 ++end;
-            written = writeAssistant(std::span(messages).subspan(i, end - i), end - 1);
+            written = writeAssistant(std::span(messages).subspan(i, end - i));
         } else if (messages[i].role == Role::User) {
             written = writeUser(messages[i]);
         } else if (!isJoined && i > 0) {
@@ -147,7 +122,7 @@ Expected<void> ChatMessageWriter::writeUser(const Message &message)
             content.emplace_back(*image);
         } else if (const auto *file = std::get_if<FilePart>(&part)) {
             content.emplace_back(*file);
-        } else if (const auto *result = std::get_if<ToolResultPart>(&part); result && !m_taken.contains(result)) {
+        } else if (const auto *result = std::get_if<ToolResultPart>(&part); result && !m_pairs.callOf(*result)) {
             m_target.changes.changed("result of a call that is not there", "text");
             for (TextPart &text : textsOf(*result, content))
                 content.emplace_back(std::move(text));
@@ -161,8 +136,7 @@ Expected<void> ChatMessageWriter::writeUser(const Message &message)
     return written;
 }
 
-/// `last` is the place of the run's last message.
-Expected<void> ChatMessageWriter::writeAssistant(std::span<const Message> run, size_t last)
+Expected<void> ChatMessageWriter::writeAssistant(std::span<const Message> run)
 {
     Turn turn;
     for (const Message &message : run) {
@@ -175,8 +149,7 @@ Expected<void> ChatMessageWriter::writeAssistant(std::span<const Message> run, s
                 if (!m_target.manners.wantsReasoningBack)
                     m_target.changes.dropped("reasoning of former turns");
             } else if (const auto *call = std::get_if<ToolCallPart>(&part)) {
-                const QByteArray id = call->id.isEmpty() ? "call_made_" + QByteArray::number(++m_madeIds) : call->id;
-                turn.calls.push_back({.part = call, .id = id, .result = takeResult(call->id, last)});
+                turn.calls.push_back({.part = call, .id = m_pairs.idOf(*call), .result = m_pairs.resultOf(*call)});
             } else {
                 m_target.changes.dropped("pictures and files of the assistant");
             }

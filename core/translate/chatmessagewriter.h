@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/translate/callpairs.h"
 #include "core/translate/chatcontentwriter.h"
 #include "core/translate/requestwriter.h"
-
-#include <QHash>
-#include <QSet>
 
 #include <span>
 
@@ -23,19 +21,12 @@ public:
     Expected<void> write(const QByteArray &closing);
 
 private:
-    struct ResultAt
-    {
-        size_t message;
-        const ToolResultPart *part;
-    };
     struct Turn;
 
-    void indexResults();
-    const ToolResultPart *takeResult(const QByteArray &callId, size_t afterMessage);
     void writeLeadingInstructions(const QByteArray &closing);
     void writeInstructions(Role role, const std::vector<TextPart> &texts);
     Expected<void> writeUser(const Message &message);
-    Expected<void> writeAssistant(std::span<const Message> run, size_t first);
+    Expected<void> writeAssistant(std::span<const Message> run);
     void writeTurn(const Turn &turn);
     void writeCall(const ToolCallPart &call, const QByteArray &id);
     std::vector<ResultContent> writeResult(const QByteArray &id, const ToolResultPart *result);
@@ -45,9 +36,7 @@ private:
     const RequestTarget &m_target;
     JsonWriter &m_writer;
     ChatContentWriter m_content;
-    QHash<QByteArray, std::vector<ResultAt>> m_results;
-    QSet<const ToolResultPart *> m_taken;
-    int m_madeIds = 0;
+    CallPairs m_pairs;
 };
 
 } // namespace sluice::translate

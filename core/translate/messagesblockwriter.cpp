@@ -69,6 +69,21 @@ QByteArray textOf(const FilePart &file)
     return escapedText(QString::fromUtf8(QByteArray::fromBase64(plainText(file.base64))).toUtf8());
 }
 
+TextPart textPart(QByteArray text, QByteArray cacheJson = {})
+{
+    return {.text = std::move(text), .cacheJson = std::move(cacheJson), .isRefusal = false};
+}
+
+bool isSaidAsText(const FilePart &file, const ChannelManners &manners)
+{
+    return !manners.takesFiles && !textOf(file).isEmpty();
+}
+
+TextPart asText(const FilePart &file)
+{
+    return textPart(file.name.isEmpty() ? textOf(file) : file.name + ":\\n" + textOf(file), file.cacheJson);
+}
+
 /// Text can be told without a document; all else needs a channel that takes one.
 QString fileProblem(const FilePart &file, const ChannelManners &manners)
 {
@@ -123,12 +138,6 @@ void MessagesBlockWriter::part(const TextPart &part)
     text(part.text, part.cacheJson);
 }
 
-void MessagesBlockWriter::marker(const QString &problem)
-{
-    m_target.changes.changed("picture or file within a tool_result", "text");
-    text(escapedText(QStringLiteral("[left out: %1]").arg(problem).toUtf8()));
-}
-
 Expected<void> MessagesBlockWriter::place(const MessagesTurns::Place &place)
 {
     if (!place.part) {
@@ -180,14 +189,18 @@ void MessagesBlockWriter::toolResult(const ToolResultPart *result, const QByteAr
         m_json.key("content").escaped("The tool gave no result.").key("is_error").boolean(true).endObject();
         return;
     }
-    const auto *only = result->content.size() == 1 ? std::get_if<TextPart>(&result->content.front()) : nullptr;
+    std::vector<ResultContent> said;
+    for (const ResultContent &content : result->content) {
+        if (auto sayable = sayableInResult(content, result->isError))
+            said.push_back(*std::move(sayable));
+    }
+    const auto *only = said.size() == 1 ? std::get_if<TextPart>(&said.front()) : nullptr;
     if (only && only->cacheJson.isEmpty()) {
-        if (!isBlankText(only->text))
-            m_json.key("content").escaped(only->text);
-    } else if (!result->content.empty()) {
+        m_json.key("content").escaped(only->text);
+    } else if (!said.empty()) {
         m_json.key("content").beginArray();
-        for (const ResultContent &content : result->content)
-            resultContent(content, result->isError); // the result of a failed call may hold nothing but text
+        for (const ResultContent &content : said)
+            resultContent(content);
         m_json.endArray();
     }
     if (result->isError)
@@ -201,34 +214,49 @@ void MessagesBlockWriter::looseResult(const ToolResultPart &result)
     text("Result of an earlier tool call:");
     for (const ResultContent &content : result.content) {
         if (const auto *reference = std::get_if<ToolReferencePart>(&content))
-            foundTool(*reference);
-        else
-            resultContent(content, /*isTextOnly=*/false);
+            part(foundTool(*reference));
+        else if (const auto sayable = sayableInResult(content, /*isError=*/false))
+            resultContent(*sayable);
     }
 }
 
-void MessagesBlockWriter::foundTool(const ToolReferencePart &reference)
+TextPart MessagesBlockWriter::foundTool(const ToolReferencePart &reference) const
 {
-    text("Found the tool " + m_target.tools.toChannel({}, reference.name) + '.');
+    return textPart("Found the tool " + m_target.tools.toChannel({}, reference.name) + '.');
 }
 
-void MessagesBlockWriter::resultContent(const ResultContent &content, bool isTextOnly)
+/// The part itself, or a text in its place where it cannot be taken; nothing where it says nothing.
+std::optional<ResultContent> MessagesBlockWriter::sayableInResult(const ResultContent &content, bool isError) const
 {
-    static constexpr auto kTextOnly = "a failed call gives text only";
+    const auto markedUnless = [&](QString problem) -> ResultContent {
+        if (isError) // the result of a failed call may hold nothing but text
+            problem = QStringLiteral("a failed call gives text only");
+        if (problem.isEmpty())
+            return content;
+        m_target.changes.changed("picture or file within a tool_result", "text");
+        return textPart(escapedText(QStringLiteral("[left out: %1]").arg(problem).toUtf8()));
+    };
+    if (const auto *text = std::get_if<TextPart>(&content))
+        return isBlankText(text->text) ? std::nullopt : std::optional(content);
+    if (const auto *reference = std::get_if<ToolReferencePart>(&content))
+        return takesDeferredTools(m_target.manners) ? content : foundTool(*reference);
+    if (const auto *picture = std::get_if<ImagePart>(&content))
+        return markedUnless(pictureProblem(*picture, m_target.manners));
+    const auto &document = std::get<FilePart>(content);
+    if (isSaidAsText(document, m_target.manners) || (isError && !textOf(document).isEmpty()))
+        return asText(document);
+    return markedUnless(fileProblem(document, m_target.manners));
+}
+
+void MessagesBlockWriter::resultContent(const ResultContent &content)
+{
     if (const auto *text = std::get_if<TextPart>(&content)) {
-        if (!isBlankText(text->text))
-            part(*text);
+        part(*text);
     } else if (const auto *picture = std::get_if<ImagePart>(&content)) {
-        const QString problem = isTextOnly ? QString::fromLatin1(kTextOnly) : pictureProblem(*picture, m_target.manners);
-        problem.isEmpty() ? image(*picture) : marker(problem);
+        image(*picture);
     } else if (const auto *document = std::get_if<FilePart>(&content)) {
-        const QString problem = isTextOnly ? QString::fromLatin1(kTextOnly) : fileProblem(*document, m_target.manners);
-        problem.isEmpty() ? file(*document) : marker(problem);
+        file(*document);
     } else if (const auto *reference = std::get_if<ToolReferencePart>(&content)) {
-        if (!takesDeferredTools(m_target.manners)) {
-            foundTool(*reference);
-            return;
-        }
         m_json.beginObject().key("type").escaped("tool_reference");
         m_json.key("tool_name").escaped(m_target.tools.toChannel({}, reference->name)).endObject();
     }
@@ -251,11 +279,11 @@ void MessagesBlockWriter::image(const ImagePart &image)
 
 void MessagesBlockWriter::file(const FilePart &file)
 {
-    const QByteArray content = textOf(file);
-    if (!content.isEmpty() && !m_target.manners.takesFiles) {
-        text(file.name.isEmpty() ? content : file.name + ":\\n" + content, file.cacheJson);
+    if (isSaidAsText(file, m_target.manners)) {
+        part(asText(file));
         return;
     }
+    const QByteArray content = textOf(file);
     m_json.beginObject().key("type").escaped("document").key("source").beginObject().key("type");
     if (!content.isEmpty()) {
         m_json.escaped("text").key("media_type").escaped("text/plain").key("data").escaped(content);

@@ -5,6 +5,8 @@
 #include "core/translate/messagesturns.h"
 #include "core/translate/requestwriter.h"
 
+#include <optional>
+
 namespace sluice::translate {
 
 /// Writes the parts of a conversation as blocks of Messages content (docs.anthropic.com, "Messages", `content`). Unsupported for
@@ -27,11 +29,11 @@ private:
     void toolCall(const ToolCallPart &call, const QByteArray &id);
     void toolResult(const ToolResultPart *result, const QByteArray &callId);
     void looseResult(const ToolResultPart &result);
-    void resultContent(const ResultContent &content, bool isTextOnly);
-    void foundTool(const ToolReferencePart &reference);
+    std::optional<ResultContent> sayableInResult(const ResultContent &content, bool isError) const;
+    TextPart foundTool(const ToolReferencePart &reference) const;
+    void resultContent(const ResultContent &content);
     void image(const ImagePart &image);
     void file(const FilePart &file);
-    void marker(const QString &problem);
     void cache(QByteArrayView cacheJson);
 
     JsonWriter &m_json;

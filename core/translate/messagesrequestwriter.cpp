@@ -74,12 +74,16 @@ private:
         const QByteArray hint = formatHint();
         if (!hint.isEmpty())
             m_target.changes.changed("output format", "instructions");
+        if (plan.system.empty() && hint.isEmpty())
+            return;
+        if (plan.system.empty() && !m_isMarked) {
+            m_json.key("system").escaped(hint);
+            return;
+        }
         if (plan.system.size() == 1 && hint.isEmpty() && plan.system.front()->cacheJson.isEmpty() && !m_isMarked) {
             m_json.key("system").escaped(plan.system.front()->text);
             return;
         }
-        if (plan.system.empty() && hint.isEmpty())
-            return;
         m_json.key("system").beginArray();
         MessagesBlockWriter blocks(m_json, m_target);
         for (const TextPart *text : plan.system)

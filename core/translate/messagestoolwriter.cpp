@@ -83,6 +83,11 @@ QByteArray grammarHint(const Tool &tool)
     return "\\n\\nThe input must follow this grammar (" + grammar.text("syntax") + "):\\n" + definition;
 }
 
+bool isWritten(const Tool &tool, const ChannelManners &manners)
+{
+    return tool.kind != Tool::Kind::Hosted || manners.hostedTools.contains(QString::fromUtf8(tool.name));
+}
+
 class ToolWriter
 {
 public:
@@ -125,12 +130,12 @@ private:
 
     bool isSent(const Tool &tool)
     {
-        if (tool.kind == Tool::Kind::Hosted) {
-            const bool isTaken = m_target.manners.hostedTools.contains(QString::fromUtf8(tool.name));
-            if (!isTaken)
-                m_target.changes.dropped("tool " + tool.name);
-            return isTaken;
+        if (!isWritten(tool, m_target.manners)) {
+            m_target.changes.dropped("tool " + tool.name);
+            return false;
         }
+        if (tool.kind == Tool::Kind::Hosted)
+            return true;
         const QByteArray name = m_target.tools.toChannel(tool.nameSpace, tool.name);
         const bool isNew = !m_names.contains(name);
         m_names.insert(name);
@@ -203,11 +208,15 @@ QByteArrayView choiceType(ToolChoice::Kind kind)
     Q_UNREACHABLE();
 }
 
-QByteArray channelNameOf(const QByteArray &name, const Conversation &conversation, const ToolNames &names)
+/// The tool that must be called; null if none is named, or one that is not there, which a provider refuses.
+const Tool *namedTool(const Conversation &conversation)
 {
-    const auto tool = std::find_if(conversation.tools.begin(), conversation.tools.end(),
-                                   [&name](const Tool &known) { return known.name == name; });
-    return names.toChannel(tool == conversation.tools.end() ? QByteArray() : tool->nameSpace, name);
+    if (!conversation.toolChoice || conversation.toolChoice->kind != ToolChoice::Kind::Named)
+        return nullptr;
+    const auto tool = std::find_if(conversation.tools.begin(), conversation.tools.end(), [&](const Tool &known) {
+        return known.kind != Tool::Kind::Hosted && known.name == conversation.toolChoice->name;
+    });
+    return tool == conversation.tools.end() ? nullptr : &*tool;
 }
 
 void writeChoice(JsonWriter &json, const Conversation &conversation, const RequestTarget &target)
@@ -215,17 +224,23 @@ void writeChoice(JsonWriter &json, const Conversation &conversation, const Reque
     const bool isSerial = conversation.allowsParallelTools == false && target.manners.takesParallelToolCalls;
     if (conversation.allowsParallelTools == false && !isSerial)
         target.changes.dropped("parallel_tool_calls");
-    if (!conversation.toolChoice && !isSerial)
+    const Tool *named = namedTool(conversation);
+    std::optional<ToolChoice> choice = conversation.toolChoice;
+    if (choice && choice->kind == ToolChoice::Kind::Named && !named) {
+        target.changes.dropped("tool_choice");
+        choice.reset();
+    }
+    if (!choice && !isSerial)
         return;
     if (!target.manners.takesToolChoice) {
         target.changes.dropped("tool_choice");
         return;
     }
-    const ToolChoice choice = conversation.toolChoice.value_or(ToolChoice());
-    json.key("tool_choice").beginObject().key("type").escaped(choiceType(choice.kind));
-    if (choice.kind == ToolChoice::Kind::Named)
-        json.key("name").escaped(channelNameOf(choice.name, conversation, target.tools));
-    if (isSerial && choice.kind != ToolChoice::Kind::None)
+    const ToolChoice::Kind kind = choice ? choice->kind : ToolChoice::Kind::Auto;
+    json.key("tool_choice").beginObject().key("type").escaped(choiceType(kind));
+    if (named)
+        json.key("name").escaped(target.tools.toChannel(named->nameSpace, named->name));
+    if (isSerial && kind != ToolChoice::Kind::None)
         json.key("disable_parallel_tool_use").boolean(true);
     json.endObject();
 }
@@ -255,9 +270,12 @@ QByteArray messagesToolSchema(QByteArrayView schemaJson, bool &changed)
 
 bool forcesTool(const Conversation &conversation, const RequestTarget &target)
 {
-    return conversation.toolChoice && target.manners.takesToolChoice && !conversation.tools.empty() &&
-           (conversation.toolChoice->kind == ToolChoice::Kind::Required ||
-            conversation.toolChoice->kind == ToolChoice::Kind::Named);
+    if (!conversation.toolChoice || !target.manners.takesToolChoice)
+        return false;
+    const bool isAnyForced = conversation.toolChoice->kind == ToolChoice::Kind::Required &&
+                             std::any_of(conversation.tools.begin(), conversation.tools.end(),
+                                         [&](const Tool &tool) { return isWritten(tool, target.manners); });
+    return isAnyForced || namedTool(conversation);
 }
 
 void writeMessagesTools(JsonWriter &json, const Conversation &conversation, const RequestTarget &target, bool isMarked)

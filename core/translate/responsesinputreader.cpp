@@ -156,6 +156,7 @@ void InputReader::readFunctionCall(const Fields &item)
         m_conversation.unknown.push_back(
             {.name = "arguments that are no object", .valueJson = arguments.written().toByteArray()});
     }
+    call.cacheJson = cacheOf(item);
     addToAssistant(std::move(call));
 }
 
@@ -167,6 +168,7 @@ void InputReader::readCustomCall(const Fields &item)
     call.nameSpace = item.escaped("namespace");
     call.input = item.escaped("input");
     call.isFreeform = true;
+    call.cacheJson = cacheOf(item);
     addToAssistant(std::move(call));
 }
 
@@ -175,6 +177,7 @@ void InputReader::readOutput(const Fields &item, bool isFreeform)
     ToolResultPart result;
     result.callId = item.escaped(item["call_id"] ? "call_id" : "id");
     result.isFreeform = isFreeform;
+    result.cacheJson = cacheOf(item);
     const RawJson output = item["output"];
     for (const RawJson &part : output.isArray() ? output.elements() : std::vector{output}) {
         if (part)

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/translate/jsonwriter.h"
-#include "core/translate/requestwriter.h"
-
-#include <QSet>
+#include "core/translate/callpairs.h"
+#include "core/translate/responsescontentwriter.h"
 
 #include <optional>
 
@@ -31,19 +29,17 @@ private:
     void write(const ToolCallPart &part, Role role);
     void write(const ToolResultPart &part, Role role);
     void writeMissingResult(const ToolCallPart &call);
+    void writeLooseResult(const ToolResultPart &result);
+    void beginOutput(const ToolCallPart &call);
     void beginOutput(bool isFreeform, const QByteArray &callId);
-    void writeOutput(const ToolResultPart &result);
-    void writeText(const QByteArray &text, bool isAnswer);
-    void writeImage(const ImagePart &image);
-    void writeFile(const FilePart &file);
-    void writeCache(const QByteArray &cacheJson);
     void refuse(const QString &words);
 
     JsonWriter &m_json;
     const Conversation &m_conversation;
     const RequestTarget &m_target;
-    QSet<QByteArray> m_answered; ///< ids of calls that have a result
-    size_t m_first = 0;          ///< the first message that is not told apart
+    ContentWriter m_content;
+    CallPairs m_pairs;
+    size_t m_first = 0; ///< the first message that is not told apart
     bool m_joinsInstructions = false;
     bool m_isMessageOpen = false;
     std::optional<Error> m_error;

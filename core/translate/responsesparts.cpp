@@ -9,8 +9,7 @@ namespace {
 
 TextPart readText(const Fields &part)
 {
-    const RawJson cache = part["cache_control"];
-    return {.text = part.escaped("text"), .cacheJson = cache ? cache.written().toByteArray() : QByteArray(), .isRefusal = false};
+    return {.text = part.escaped("text"), .cacheJson = cacheOf(part), .isRefusal = false};
 }
 
 ImagePart readImage(const Fields &part)
@@ -22,8 +21,7 @@ ImagePart readImage(const Fields &part)
     takePicture(text.escaped(), image);
     image.fileId = part.escaped("file_id");
     image.detail = url.isObject() ? url["detail"].escaped().toByteArray() : part.escaped("detail");
-    if (const RawJson cache = part["cache_control"])
-        image.cacheJson = cache.written().toByteArray();
+    image.cacheJson = cacheOf(part);
     return image;
 }
 
@@ -36,8 +34,7 @@ FilePart readFile(const Fields &part)
     takeFileUrl(fields["file_url"].escaped(), file);
     takeFileData(fields["file_data"].escaped(), file);
     file.fileId = fields.escaped("file_id");
-    if (const RawJson cache = part["cache_control"])
-        file.cacheJson = cache.written().toByteArray();
+    file.cacheJson = cacheOf(part);
     return file;
 }
 
@@ -46,8 +43,7 @@ FilePart readAudio(const Fields &part)
     const RawJson audio = part["input_audio"];
     FilePart file;
     takeSound(audio["format"].escaped(), audio["data"].escaped(), file);
-    if (const RawJson cache = part["cache_control"])
-        file.cacheJson = cache.written().toByteArray();
+    file.cacheJson = cacheOf(part);
     return file;
 }
 
@@ -67,7 +63,7 @@ Expected<std::optional<Content>> readContent(const RawJson &part)
     if (type == "input_text" || type == "output_text" || type == "text" || type == "summary_text" || type == "reasoning_text")
         return unlessEmpty(readText(fields));
     if (type == "refusal")
-        return unlessEmpty({.text = fields.escaped("refusal"), .cacheJson = {}, .isRefusal = true});
+        return unlessEmpty({.text = fields.escaped("refusal"), .cacheJson = cacheOf(fields), .isRefusal = true});
     if (type == "input_image" || type == "image_url" || type == "computer_screenshot")
         return Content(readImage(fields));
     if (type == "input_file" || type == "file")

@@ -30,6 +30,12 @@ RawJson Fields::operator[](QByteArrayView name) const
     return found == m_fields.rend() ? RawJson() : found->second;
 }
 
+QByteArray cacheOf(const Fields &of)
+{
+    const RawJson cache = of["cache_control"];
+    return cache ? cache.written().toByteArray() : QByteArray();
+}
+
 Reasoning readReasoning(const Fields &item)
 {
     Reasoning reasoning;

@@ -32,6 +32,9 @@ private:
     std::vector<std::pair<QByteArrayView, RawJson>> m_fields;
 };
 
+/// The mark that OpenRouter takes on parts and items; empty without one.
+QByteArray cacheOf(const Fields &of);
+
 /// Tools of the API itself that the client runs (`local_shell_call` …). Elsewhere they are calls of a function with the tool's
 /// name.
 struct ClientTool

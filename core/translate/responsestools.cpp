@@ -38,10 +38,7 @@ public:
     void writeChoice();
 
 private:
-    bool isWritten(const Tool &tool) const
-    {
-        return tool.kind != Tool::Kind::Hosted || m_target.manners.hostedTools.contains(QString::fromUtf8(tool.name));
-    }
+    bool isTaken(const Tool &tool);
     void writeNamespace(const Tool &first);
     void writeTool(const Tool &tool, const QByteArray &name);
     void writeFunction(const Tool &tool);
@@ -52,27 +49,44 @@ private:
     JsonWriter &m_json;
     const Conversation &m_conversation;
     const RequestTarget &m_target;
+    std::vector<const Tool *> m_taken;
+    QSet<QByteArray> m_names;      ///< that are taken
     QSet<QByteArray> m_nameSpaces; ///< that are written
 };
 
+bool ToolWriter::isTaken(const Tool &tool)
+{
+    if (tool.kind == Tool::Kind::Hosted) {
+        const bool isRun = m_target.manners.hostedTools.contains(QString::fromUtf8(tool.name));
+        if (!isRun)
+            m_target.changes.dropped(tool.name);
+        return isRun;
+    }
+    // Two tools of one name are refused by most.
+    const WireName wire = wireName(m_target.tools, tool.nameSpace, tool.name);
+    const QByteArray name = wire.nameSpace + '\n' + wire.name;
+    const bool isNew = !m_names.contains(name);
+    if (!isNew)
+        m_target.changes.dropped("second tool " + wire.name);
+    m_names.insert(name);
+    return isNew;
+}
+
 void ToolWriter::writeAll()
 {
-    const std::vector<Tool> &tools = m_conversation.tools;
-    for (const Tool &tool : tools) {
-        if (!isWritten(tool))
-            m_target.changes.dropped(tool.name);
+    for (const Tool &tool : m_conversation.tools) {
+        if (isTaken(tool))
+            m_taken.push_back(&tool);
     }
-    if (std::none_of(tools.begin(), tools.end(), [this](const Tool &tool) { return isWritten(tool); }))
+    if (m_taken.empty())
         return;
     m_json.key("tools").beginArray();
-    for (const Tool &tool : tools) {
-        const WireName wire = wireName(m_target.tools, tool.nameSpace, tool.name);
-        if (!isWritten(tool))
-            continue;
+    for (const Tool *tool : m_taken) {
+        const WireName wire = wireName(m_target.tools, tool->nameSpace, tool->name);
         if (wire.nameSpace.isEmpty())
-            writeTool(tool, wire.name);
+            writeTool(*tool, wire.name);
         else if (!m_nameSpaces.contains(wire.nameSpace))
-            writeNamespace(tool);
+            writeNamespace(*tool);
     }
     m_json.endArray();
     writeChoice();
@@ -88,9 +102,9 @@ void ToolWriter::writeNamespace(const Tool &first)
     m_json.beginObject().key("type").escaped("namespace").key("name").escaped(first.nameSpace);
     writeDescription(first.nameSpaceDescription);
     m_json.key("tools").beginArray();
-    for (const Tool &tool : m_conversation.tools) {
-        if (tool.nameSpace == first.nameSpace && isWritten(tool))
-            writeTool(tool, tool.name);
+    for (const Tool *tool : m_taken) {
+        if (tool->nameSpace == first.nameSpace)
+            writeTool(*tool, tool->name);
     }
     m_json.endArray().endObject();
 }

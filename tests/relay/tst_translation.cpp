@@ -216,7 +216,8 @@ private Q_SLOTS:
         QCOMPARE(relay.record().attempts[0].changes, QStringLiteral("dropped top_k"));
     }
 
-    // litellm#13252: /context shows nonsense where the channel has no such endpoint.
+    // BerriAI/litellm#13252, farion1231/cc-switch#4934, icebear0828/codex-proxy#612: /context shows nonsense where the channel
+    // has no such endpoint.
     void tokensAreCountedHereWhereNoChannelDoes()
     {
         GuardedRelay relay(GuardedRelay::channels({kA}));
@@ -230,6 +231,19 @@ private Q_SLOTS:
         QCOMPARE(fieldOf(answer, "x-sluice-estimated"), "input_tokens");
         QCOMPARE(relay.connector.count(), 0);
         QVERIFY(relay.log.finishedRecords.isEmpty());
+    }
+
+    void tokensAreCountedByTheChannelThatDoes()
+    {
+        GuardedRelay relay(GuardedRelay::channels({kA}, Dialect::Messages));
+        const auto client = relay.post("/v1/messages/count_tokens?beta=true",
+                                       "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}");
+        QVERIFY(relay.callOf(kA).received().startsWith("POST /v1/messages/count_tokens?beta=true HTTP/1.1\r\n"));
+        relay.answer(kA, "200 OK", "Content-Type: application/json\r\n", "{\"input_tokens\":4711}");
+        const ClientAnswer answer = parseAnswer(client->received());
+        QCOMPARE(answer.status, 200);
+        QCOMPARE(answer.body, QByteArray("{\"input_tokens\":4711}"));
+        QVERIFY(fieldOf(answer, "x-sluice-estimated").isEmpty());
     }
 
     // oh-my-pi#11026: the id was left out, and the provider got a tool's output without its call.

@@ -87,7 +87,7 @@ private:
         m_itemType = item[u"type"].toString();
         m_deltas.clear();
         expect(!m_itemId.isEmpty(), "an item has an id");
-        if (m_itemType == u"function_call") {
+        if (isCall()) {
             m_verdict.calls.append({item[u"call_id"].toString(), item[u"name"].toString(), {}});
             expect(!m_verdict.calls.last().id.isEmpty() && !m_verdict.calls.last().name.isEmpty(), "a call has an id and a name");
         }
@@ -95,10 +95,10 @@ private:
 
     void onDelta(const QString &delta)
     {
-        expect(m_isPartOpen || m_itemType == u"function_call", "text comes within a part");
+        expect(m_isPartOpen || isCall(), "text comes within a part");
         ++m_verdict.contentPieces;
         m_deltas += delta;
-        if (m_itemType == u"function_call")
+        if (isCall())
             m_verdict.calls.last().arguments += delta;
         else if (m_itemType == u"reasoning")
             m_verdict.reasoning += delta;
@@ -108,7 +108,7 @@ private:
 
     void onTextDone(const QJsonObject &event)
     {
-        const char *key = m_itemType == u"function_call" ? "arguments" : "text";
+        const char *key = m_itemType == u"function_call" ? "arguments" : isCall() ? "input" : "text";
         expect(event[QLatin1StringView(key)].toString() == m_deltas, "the whole repeats the deltas");
     }
 
@@ -116,7 +116,7 @@ private:
     {
         expect(item[u"id"].toString() == m_itemId, "the open item is the one that is done");
         expect(!m_isPartOpen, "parts end before their item");
-        QString whole = item[u"arguments"].toString();
+        QString whole = item[u"arguments"].toString() + item[u"input"].toString();
         for (const char *list : {"content", "summary"}) {
             for (const QJsonValue part : item[QLatin1StringView(list)].toArray())
                 whole += part[u"text"].toString();
@@ -125,6 +125,8 @@ private:
         m_doneItems.append(item);
         m_itemId.clear();
     }
+
+    bool isCall() const { return m_itemType == u"function_call" || m_itemType == u"custom_tool_call"; }
 
     int m_sequence = 0;
     QString m_itemId;

@@ -171,6 +171,17 @@ private Q_SLOTS:
         QCOMPARE(written, "[" + kAsksA + "," + answer + "first'}," + kAsksA + "," + answer + "second'}]");
     }
 
+    void anInterruptedCallDoesNotTakeTheResultOfALaterTurn()
+    {
+        const QByteArray written =
+            Desk().write({message(Role::Assistant, {call("a")}), message(Role::User, {text("stop")}),
+                          message(Role::Assistant, {call("a")}), message(Role::User, {result("a", {text("second")})})});
+        const QByteArray answer("{'role':'tool','tool_call_id':'a','content':'");
+        QCOMPARE(written, "[" + kAsksA + "," + answer +
+                              "(the call was interrupted, there is no result)'},{'role':'user','content':'stop'}," + kAsksA +
+                              "," + answer + "second'}]");
+    }
+
     void whatIsMissingGetsANoteAndWhatIsLeftOverBecomesText()
     {
         Desk desk;

@@ -120,7 +120,7 @@ class TestMessagesAnswerReader : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    // C109: the whole input is the sum of three.
+    // langchain-ai/langsmith-sdk#2519: the whole input is the sum of three.
     void aStreamIsToldFromBeginToEnd()
     {
         QCOMPARE(
@@ -150,7 +150,7 @@ private Q_SLOTS:
                                  "toolEnd", "text x", "usage - - - 7", kFinishTools, "end"}));
     }
 
-    // C053
+    // BerriAI/litellm#5063
     void aCallHasAnObjectOfArguments_data()
     {
         QTest::addColumn<QByteArrayList>("events");
@@ -238,7 +238,7 @@ private Q_SLOTS:
         QCOMPARE(lines.mid(2), (QByteArrayList{"text It says", "usage 10007 9000 1000 7", kFinishStop, "end"}));
     }
 
-    // C047
+    // BerriAI/litellm#34692
     void reasonsToStop_data()
     {
         QTest::addColumn<QByteArray>("reason");

@@ -67,7 +67,7 @@ private Q_SLOTS:
         QVERIFY(!c.isStream);
     }
 
-    // C063
+    // farion1231/cc-switch#2350
     void systemIsTheFirstMessageUnlessItIsEmpty_data()
     {
         QTest::addColumn<QByteArray>("system");

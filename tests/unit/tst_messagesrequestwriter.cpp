@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(write(c).json("max_tokens"), QByteArray("32000"));
     }
 
-    // C063, C065
+    // farion1231/cc-switch#2350, farion1231/cc-switch#2975, caozhiyuan/copilot-api#144
     void systemIsTextOrBlocksThatMayBeCached()
     {
         Conversation c = asking();
@@ -149,12 +149,17 @@ private Q_SLOTS:
             << List{say("shot"), png} << true
             << QByteArray(",'content':[{'type':'text','text':'shot'},{'type':'text','text':'[left out: a failed call gives text "
                           "only]'}],'is_error':true");
+        FilePart notes;
+        notes.name = "n.txt";
+        notes.text = "line";
+        QTest::newRow("a document of text") << List{notes} << false << QByteArray(",'content':'n.txt:\\nline'");
+        QTest::newRow("a document of text of an error")
+            << List{notes} << true << QByteArray(",'content':'n.txt:\\nline','is_error':true");
         QTest::newRow("a strange picture")
             << List{picture("image/tiff", "SUkq")} << false
-            << QByteArray(
-                   ",'content':[{'type':'text','text':'[left out: this channel takes no pictures of type \\\"image/tiff\\\"]'}]");
+            << QByteArray(",'content':'[left out: this channel takes no pictures of type \\\"image/tiff\\\"]'");
         QTest::newRow("a found tool") << List{ToolReferencePart{"WebFetch"}} << false
-                                      << QByteArray(",'content':[{'type':'text','text':'Found the tool WebFetch.'}]");
+                                      << QByteArray(",'content':'Found the tool WebFetch.'");
     }
     void contentsOfResults()
     {
@@ -291,7 +296,7 @@ private Q_SLOTS:
     {
         Conversation c = asking();
         c.format = OutputFormat{.kind = OutputFormat::Kind::JsonSchema, .schemaJson = "{\"type\":\"object\"}"};
-        const QByteArray system = write(c)["system"].elements().at(0)["text"].plain();
+        const QByteArray system = write(c)["system"].plain();
         QVERIFY(system.contains("JSON schema:\n{\"type\":\"object\"}"));
         QVERIFY(write(c).tells("changed output format to instructions"));
         ChannelManners manners;
@@ -299,7 +304,7 @@ private Q_SLOTS:
         QCOMPARE(write(c, manners).json("output_config"), q("{'format':{'type':'json_schema','schema':{'type':'object'}}}"));
         QVERIFY(!write(c, manners)["system"]);
         c.format = OutputFormat{.kind = OutputFormat::Kind::JsonObject};
-        QVERIFY(write(c, manners)["system"].elements().size() == 1);
+        QVERIFY(write(c, manners)["system"].plain().contains("one JSON object"));
         c.format = OutputFormat{};
         QVERIFY(!write(c)["system"]);
     }

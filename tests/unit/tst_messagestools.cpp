@@ -56,7 +56,7 @@ class TestMessagesTools : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    // C070
+    // farion1231/cc-switch#4706, #5315
     void schemasAreObjectsAtTheirRoot_data()
     {
         QTest::addColumn<QByteArray>("schema");
@@ -173,6 +173,32 @@ private Q_SLOTS:
         QCOMPARE(write(c, manners).json("tool_choice"), QByteArray());
         c.tools.clear(); // a choice without tools is refused
         QCOMPARE(write(c).json("tool_choice"), QByteArray());
+    }
+
+    // A provider refuses a name that it does not know, and one that it runs itself is not told by this name.
+    void aToolThatIsNotThereIsNotChosen()
+    {
+        Tool hosted;
+        hosted.kind = Tool::Kind::Hosted;
+        hosted.name = "web_search";
+        hosted.hostedJson = q("{'type':'web_search','name':'web_search'}");
+        Conversation c = asking({function("f"), hosted});
+        c.thinking.effort = "low";
+        for (const char *name : {"gone", "web_search"}) {
+            c.toolChoice = ToolChoice{.kind = ToolChoice::Kind::Named, .name = name};
+            ChannelManners manners;
+            manners.hostedTools = {QStringLiteral("web_search")};
+            const Written written = write(c, manners);
+            QCOMPARE(written.json("tool_choice"), QByteArray());
+            QVERIFY(written.changes.contains(QStringLiteral("dropped tool_choice")));
+            QVERIFY(!written.json("thinking").isEmpty()); // which gives way to forced tools alone
+        }
+        c.allowsParallelTools = false;
+        QCOMPARE(write(c).json("tool_choice"), q("{'type':'auto','disable_parallel_tool_use':true}"));
+
+        c.tools = {hosted};
+        c.toolChoice = ToolChoice{.kind = ToolChoice::Kind::Required, .name = {}};
+        QVERIFY(write(c).json("tools").isEmpty() && !write(c).json("thinking").isEmpty());
     }
 
     void thinkingFitsTheModelAndTheRest_data()

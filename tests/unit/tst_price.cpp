@@ -15,6 +15,8 @@ constexpr ModelPrice kPrice{.currency = Currency::Usd,
                             .output = {15'000'000}};
 constexpr ModelPrice kWithoutCache{.input = {2'000'000}, .cacheRead = {}, .cacheWrite = {}, .output = {8'000'000}};
 constexpr ModelPrice kCheap{.input = {75'000}, .cacheRead = {}, .cacheWrite = {}, .output = {300'000}};
+constexpr ModelPrice kRound{
+    .input = {1'000'000}, .cacheRead = TokenPrice{100'000}, .cacheWrite = TokenPrice{1'250'000}, .output = {2'000'000}};
 constexpr ModelPrice kFree{.input = {0}, .cacheRead = {}, .cacheWrite = {}, .output = {0}};
 constexpr ModelPrice kDearest{.input = {1'000'000'000'000}, .cacheRead = {}, .cacheWrite = {}, .output = {1'000'000'000'000}};
 constexpr qint64 kLargest = std::numeric_limits<qint64>::max();
@@ -34,6 +36,12 @@ const QList<Case> kCases{
      kPrice,
      {.input = 10'000, .output = 0, .cacheRead = 8'000, .cacheWrite = 1'000},
      1'000 * 3 + 2'400 + 3'750},
+    // langchain-ai/langsmith-sdk#2519, farion1231/cc-switch#2774, genkit-ai/genkit#5412
+    {"OpenAI's cached tokens, part of 1000", kRound, {.input = 1'000, .output = 10, .cacheRead = 800}, 300},
+    {"Anthropic's cached tokens, beside 7",
+     kRound,
+     {.input = 10'007, .output = 10, .cacheRead = 9'000, .cacheWrite = 1'000},
+     2'177},
     {"without prices of the cache",
      kWithoutCache,
      {.input = 10'000, .output = 0, .cacheRead = 8'000, .cacheWrite = 1'000},

@@ -55,7 +55,7 @@ private Q_SLOTS:
         QVERIFY(conversation.messages[1] == (Message{Role::User, {text("say \\\"hi\\\"\\n")}}));
     }
 
-    void codexBeginsWithItsInstructionsAsDeveloper() // C061
+    void codexBeginsWithItsInstructionsAsDeveloper() // EKKOLearnAI/hermes-studio#1926, icebear0828/codex-proxy#589
     {
         const auto read = messages("{'type':'message','role':'developer','content':[{'type':'input_text','text':'be brief'}]},"
                                    "{'type':'message','id':'msg_1','role':'user','content':[{'type':'input_text','text':'hi'}]},"
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("arguments");
         QTest::addColumn<QByteArray>("object");
         QTest::newRow("an object") << QByteArray("'{\\\"a\\\": 1.50}'") << QByteArray("{'a': 1.50}");
-        QTest::newRow("empty") << QByteArray("''") << QByteArray("{}"); // C053
+        QTest::newRow("empty") << QByteArray("''") << QByteArray("{}"); // BerriAI/litellm#5063
         QTest::newRow("blank") << QByteArray("' '") << QByteArray("{}");
         QTest::newRow("null") << QByteArray("null") << QByteArray("{}");
         QTest::newRow("null as text") << QByteArray("'null'") << QByteArray("{}");
@@ -152,6 +152,29 @@ private Q_SLOTS:
         const auto object = only<ToolResultPart>(messages("{'type':'function_call_output','call_id':'c','output':{'ok':true}}"));
         QVERIFY(std::get<TextPart>(object.content[0]) == text("{\\\"ok\\\":true}"));
         QVERIFY(only<ToolResultPart>(messages("{'type':'function_call_output','call_id':'c','output':''}")).content.empty());
+    }
+
+    void cacheMarksAreReadOfItemsAndParts()
+    {
+        const QByteArray mark = "'cache_control':{'type':'ephemeral'}";
+        const QByteArray kept = json("{'type':'ephemeral'}");
+        QCOMPARE(only<ToolCallPart>(messages("{'type':'function_call','call_id':'c','name':'f','arguments':''," + mark + "}"))
+                     .cacheJson,
+                 kept);
+        QCOMPARE(only<ToolCallPart>(messages("{'type':'custom_tool_call','call_id':'c','name':'f','input':'x'," + mark + "}"))
+                     .cacheJson,
+                 kept);
+        QCOMPARE(
+            only<ToolResultPart>(messages("{'type':'function_call_output','call_id':'c','output':'ok'," + mark + "}")).cacheJson,
+            kept);
+        QCOMPARE(only<FilePart>(messages("{'role':'user','content':[{'type':'input_audio','input_audio':{'data':'QQ==',"
+                                         "'format':'wav'}," +
+                                         mark + "}]}"))
+                     .cacheJson,
+                 kept);
+        QCOMPARE(
+            only<TextPart>(messages("{'role':'assistant','content':[{'type':'refusal','refusal':'no'," + mark + "}]}")).cacheJson,
+            kept);
     }
 
     void toolsThatTheClientRunsBecomeCalls()

@@ -94,6 +94,12 @@ Desk deskOf(std::vector<Message> messages)
     return desk(std::move(conversation));
 }
 
+/// A call with this result.
+Desk answering(ToolResultPart result)
+{
+    return deskOf({{Role::Assistant, {call(result.callId, "{}")}}, {Role::User, {std::move(result)}}});
+}
+
 const Message kHi{.role = Role::User, .parts = {text("hi")}};
 const QByteArray kHiItem = json("{'type':'message','role':'user','content':[{'type':'input_text','text':'hi'}]}");
 
@@ -132,7 +138,7 @@ private Q_SLOTS:
         QVERIFY(apart.written("input").contains("\"text\":\"a\""));
     }
 
-    void developersAreToldAsSystemUnlessKnown() // C061
+    void developersAreToldAsSystemUnlessKnown() // EKKOLearnAI/hermes-studio#1926, icebear0828/codex-proxy#589
     {
         Desk developer = deskOf({{Role::Developer, {text("x")}}, kHi});
         QVERIFY(developer.written("input").startsWith(json("[{'type':'message','role':'system'")));
@@ -141,7 +147,7 @@ private Q_SLOTS:
         QVERIFY(developer.written("input").startsWith(json("[{'type':'message','role':'developer'")));
     }
 
-    void theBillingLineIsLeftOut_data() // C063
+    void theBillingLineIsLeftOut_data() // farion1231/cc-switch#2350
     {
         QTest::addColumn<QByteArray>("line");
         QTest::newRow("alone") << QByteArray("x-anthropic-billing-header: cc_version=1;");
@@ -243,22 +249,78 @@ private Q_SLOTS:
         QVERIFY(desk(asking({foreign})).tried().error().code == ErrorCode::Unsupported);
     }
 
-    void resultsHoldPicturesOrSayThatOneWasThere() // C073
+    void resultsHoldPicturesOrSayThatOneWasThere() // farion1231/cc-switch#4465, #5663
     {
-        Desk shot = desk(asking({result("c", {text("shot"), picture()})}));
+        Desk shot = answering(result("c", {text("shot"), picture()}));
         QCOMPARE(shot.written("input"),
-                 json("[{'type':'function_call_output','call_id':'c','output':[{'type':'input_text',"
+                 json("[{'type':'function_call','call_id':'c','name':'f','arguments':'{}'},{'type':'function_call_output',"
+                      "'call_id':'c','output':[{'type':'input_text',"
                       "'text':'shot'},{'type':'input_image','image_url':'data:image/png;base64,iVBO'}]}]"));
         shot.manners.takesImages = false;
         const QByteArray blind = shot.written("input");
         QVERIFY(blind.contains("picture was here") && !blind.contains("iVBO"));
-        const QByteArray file = desk(asking({result("c", {document()})})).written("input");
+        const QByteArray file = answering(result("c", {document()})).written("input");
         QVERIFY(file.contains("file was here") && !file.contains("JVBE"));
-        const QByteArray found = desk(asking({result("c", {ToolReferencePart{"Read"}})})).written("input");
+        const QByteArray found = answering(result("c", {ToolReferencePart{"Read"}})).written("input");
         QVERIFY(found.contains(json("'output':'The tool Read is available.'")));
     }
 
-    void cacheMarksGoOnlyToWhoKnowsThem() // C065
+    void documentsOfTextAreTextUnderTheirName()
+    {
+        FilePart notes;
+        notes.name = "n.txt";
+        notes.mediaType = "text/plain";
+        notes.text = "line";
+        QVERIFY(desk(asking({notes})).written("input").contains(json("{'type':'input_text','text':'n.txt:\\nline'}")));
+        QVERIFY(
+            answering(result("c", {text("a"), text(""), notes})).written("input").contains(json("'output':'a\\nn.txt:\\nline'")));
+    }
+
+    void aMarkWithinAResultStaysWhereItIs()
+    {
+        const QByteArray mark("{\"type\":\"ephemeral\"}");
+        Desk marked = answering(result("c", {text("a"), text("b", mark)}));
+        QVERIFY(marked.written("input").contains(json("'output':'a\\nb'")));
+        QCOMPARE(marked.changes.list(), QStringList{QStringLiteral("dropped cache_control")});
+        marked.manners.takesCacheControl = true;
+        QVERIFY(marked.written("input").contains(json("'output':[{'type':'input_text','text':'a'},{'type':'input_text','text':"
+                                                      "'b','cache_control':{'type':'ephemeral'}}]")));
+    }
+
+    void callsAndTheirResultsFindEachOther()
+    {
+        ToolResultPart failed = result("", {text("no such file")});
+        failed.isError = true;
+        Desk desk = deskOf({kHi,
+                            {Role::Assistant, {call("", "{}"), call("c", "{}")}},
+                            {Role::User, {failed}},
+                            {Role::Assistant, {call("c", "{}")}},
+                            {Role::User, {result("c", {text("2")}), result("x", {text("3")})}}});
+        const auto made = [](const char *id) {
+            return "{'type':'function_call','call_id':'" + QByteArray(id) + "','name':'f','arguments':'{}'},";
+        };
+        QCOMPARE(desk.written("input"),
+                 "[" + kHiItem + "," +
+                     json(made("call_made_1") + made("c") +
+                          "{'type':'function_call_output','call_id':'c','output':'[No result: the call was interrupted.]'},"
+                          "{'type':'function_call_output','call_id':'call_made_1','output':'Error:\\nno such file'}," +
+                          made("c") +
+                          "{'type':'function_call_output','call_id':'c','output':'2'},{'type':'message','role':'user','content':["
+                          "{'type':'input_text','text':'Result of an earlier tool call:'},{'type':'input_text','text':'3'}]}]"));
+        desk.conversation.previousResponseId = "resp_1";
+        QVERIFY(desk.written("input").endsWith(json("{'type':'function_call_output','call_id':'x','output':'3'}]")));
+    }
+
+    void whatTheAssistantSaysInATurnIsOneMessage()
+    {
+        Desk desk = deskOf({kHi, {Role::Assistant, {text("a")}}, {Role::Assistant, {}}, {Role::Assistant, {text("b")}}, kHi});
+        QCOMPARE(desk.written("input"), "[" + kHiItem +
+                                            json(",{'type':'message','role':'assistant','content':[{'type':'output_text','text':"
+                                                 "'a'},{'type':'output_text','text':'b'}]},") +
+                                            kHiItem + "]");
+    }
+
+    void cacheMarksGoOnlyToWhoKnowsThem() // farion1231/cc-switch#2975, caozhiyuan/copilot-api#144
     {
         Conversation conversation = asking({text("hi", "{\"type\":\"ephemeral\"}")});
         Tool tool;
@@ -272,7 +334,7 @@ private Q_SLOTS:
         QCOMPARE(marked.written().count("cache_control"), 2);
     }
 
-    void freeformCallsAreFunctionsElsewhere() // C081
+    void freeformCallsAreFunctionsElsewhere() // JiuliNuoyi/CodexRosetta#1
     {
         ToolCallPart patch;
         patch.id = "c";

@@ -70,7 +70,7 @@ class TestResponsesSettings : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void schemasAreAlwaysThoseOfAnObject_data() // C070
+    void schemasAreAlwaysThoseOfAnObject_data() // farion1231/cc-switch#4706, #5315
     {
         QTest::addColumn<QByteArray>("written");
         QTest::addColumn<QByteArray>("sent");
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(desk.written("tools").contains("\"strict\":true"));
     }
 
-    void freeformTools() // C081
+    void freeformTools() // JiuliNuoyi/CodexRosetta#1
     {
         Desk desk;
         desk.conversation.tools = {custom("apply_patch")};
@@ -132,6 +132,16 @@ private Q_SLOTS:
                                              function("c") + "]}," + function("b") + "]"));
         desk.names = ToolNames(desk.conversation.tools);
         QCOMPARE(desk.written("tools"), json("[" + function("n__a") + "," + function("b") + "," + function("n__c") + "]"));
+    }
+
+    void ofTwoToolsOfOneNameTheFirstIsTaken()
+    {
+        Desk desk;
+        desk.conversation.tools = {tool("a"), tool("a", {}, "n"), tool("a", "{'type':'object','properties':{'x':{}}}")};
+        const QByteArray function =
+            "{'type':'function','name':'a','parameters':{'type':'object','properties':{}},'strict':false}";
+        QCOMPARE(desk.written("tools"), json("[" + function + ",{'type':'namespace','name':'n','tools':[" + function + "]}]"));
+        QCOMPARE(desk.changes.list(), QStringList{QStringLiteral("dropped second tool a")});
     }
 
     void hostedToolsOnlyForWhoRunsThem()
@@ -237,7 +247,7 @@ private Q_SLOTS:
         QCOMPARE(desk.written("max_output_tokens"), QByteArray("16"));
         QCOMPARE(desk.changes.list(), QStringList{QStringLiteral("changed max_output_tokens 1 to 16")});
         QCOMPARE(desk.written("temperature"), QByteArray("0.70"));
-        desk.conversation.maxOutputTokens = 64; // C067
+        desk.conversation.maxOutputTokens = 64; // BerriAI/litellm#13381
         desk.manners.takesSampling = false;
         QCOMPARE(desk.written("max_output_tokens"), QByteArray("64"));
         QCOMPARE(desk.written("temperature"), QByteArray());
