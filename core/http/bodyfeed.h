@@ -29,15 +29,15 @@ public:
                 at += taken;
                 if (m_held.size() > kMaxHeld)
                     return -1;
-                // Without a new line end nothing can be complete. Behind a first line that was not enough there must be the
-                // end of a body, and Beast asserts that it has the five bytes of the shortest.
-                if (!m_held.endsWith('\n') || (m_isLineOffered && m_held.size() < kShortestEnd))
+                // Half a line may be enough to be refused. Behind a first line that was not enough there must be the end of a
+                // body, and Beast asserts that it has the five bytes of the shortest.
+                if (m_isFirstLineOffered && m_held.size() < kShortestEnd)
                     continue;
                 const Put result = put(QByteArrayView(m_held));
                 if (result.outcome == Outcome::Bad)
                     return -1;
                 m_held.remove(0, result.consumed);
-                m_isLineOffered = result.consumed == 0;
+                noteTaken(result.consumed);
                 continue;
             }
             const Put result = put(bytes.sliced(at));
@@ -46,9 +46,9 @@ public:
             at += result.consumed;
             if (result.outcome == Outcome::NeedsMore) {
                 m_held.append(bytes.sliced(at));
-                m_isLineOffered = m_held.contains('\n');
                 at = bytes.size();
             }
+            noteTaken(result.consumed);
         }
         return m_held.size() > kMaxHeld ? -1 : at;
     }
@@ -65,8 +65,15 @@ private:
         return size;
     }
 
+    void noteTaken(qsizetype bytes)
+    {
+        m_hasTaken = m_hasTaken || bytes > 0;
+        m_isFirstLineOffered = !m_hasTaken && m_held.contains("\r\n");
+    }
+
     QByteArray m_held;
-    bool m_isLineOffered = false; ///< the parser has seen a whole line of what is held
+    bool m_hasTaken = false;           ///< anything of the body
+    bool m_isFirstLineOffered = false; ///< the parser has seen a whole line and taken nothing yet
 };
 
 } // namespace sluice::http

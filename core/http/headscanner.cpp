@@ -40,9 +40,11 @@ HeadScanner::State HeadScanner::feed(QByteArrayView bytes, qsizetype &consumed)
 
 HeadScanner::State HeadScanner::scan(QByteArrayView text)
 {
+    // What lies beyond the limit has no say, or the answer would depend on how much came at once.
+    text = text.first(std::min(text.size(), qsizetype(m_maxBytes) + 1));
     for (;;) {
         const qsizetype lineEnd = text.indexOf('\n', m_searched);
-        if (lineEnd < 0) {
+        if (lineEnd < 0 || lineEnd >= qsizetype(m_maxBytes)) {
             // A NUL is no text at all, perhaps TLS: it is refused without waiting for the line's end.
             const bool isText = !text.sliced(m_searched).contains('\0');
             m_searched = text.size();
@@ -50,8 +52,6 @@ HeadScanner::State HeadScanner::scan(QByteArrayView text)
                 return State::Bad;
             return text.size() > qsizetype(m_maxBytes) ? State::TooLarge : State::Incomplete;
         }
-        if (lineEnd >= qsizetype(m_maxBytes))
-            return State::TooLarge;
         const QByteArrayView line = text.sliced(m_lineAt, lineEnd - m_lineAt);
         if (line == "\r") {
             m_head = text.first(lineEnd + 1);

@@ -124,6 +124,13 @@ private Q_SLOTS:
         QTest::newRow("chunk size with sign") << chunked + "\r\n-1\r\nx\r\n";
         QTest::newRow("chunk size too large") << chunked + "\r\nfffffffffffffffff\r\n";
         QTest::newRow("chunk longer than its size") << chunked + "\r\n2\r\nabc\r\n0\r\n\r\n";
+        QTest::newRow("no line end behind a chunk") << chunked + "\r\n2\r\nab(012";
+        QTest::newRow("line end behind a byte too many") << chunked + "\r\n2\r\nabc\r\n0";
+        QTest::newRow("empty line in place of a chunk") << chunked + "\r\n2\r\nab\r\n\r\n";
+        QTest::newRow("lone LF before the first chunk") << chunked + "\r\n\n\r\n";
+        QTest::newRow("lone CR in a chunk line") << chunked + "\r\n2\rx";
+        QTest::newRow("NUL in a line over the cap")
+            << "GET /" + QByteArray(60'000, 'x') + QByteArray(1, '\0') + QByteArray(10'000, 'x') + "\r\n";
         QTest::newRow("length in trailers") << chunked + "\r\n0\r\nContent-Length: 3\r\n\r\n";
         QTest::newRow("endless chunk line") << chunked + "\r\n1;" + QByteArray(20'000, 'x');
         QTest::newRow("endless trailers") << chunked + "\r\n0\r\n" + QByteArray("X: y\r\n").repeated(5'000);
