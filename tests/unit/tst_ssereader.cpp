@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/ssereader.h"
+#include "core/http/ssewriter.h"
 
 #include <QTest>
 
@@ -259,6 +260,20 @@ private Q_SLOTS:
         const auto events = read(lines + "\r", 65'536);
         QCOMPARE(events.size(), size_t(1));
         QCOMPARE(events[0].data.size(), 399'999);
+    }
+
+    void whatIsWrittenOfAnEventReadsAsTheSame()
+    {
+        for (const QByteArray &bytes :
+             {QByteArray("data\n\n"), QByteArray("data:\n\n"), QByteArray("event: e\ndata\ndata: a\n\n"),
+              QByteArray("data: a\ndata:\ndata\n\n"), QByteArray("event:  e\ndata:  a\n\n")}) {
+            const Event event = read(bytes, bytes.size()).front();
+            QByteArray written;
+            appendSseEvent(written, event.type, event.data);
+            const std::vector<Event> again = read(written, written.size());
+            QCOMPARE(again.size(), size_t(1));
+            QVERIFY2(again[0].hasData && again[0].data == event.data && again[0].type == event.type, written.constData());
+        }
     }
 };
 
