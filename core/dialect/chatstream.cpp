@@ -113,10 +113,10 @@ QByteArray ChatStreamReader::noticeEnd(const QString &text) const
 
 QByteArray ChatStreamReader::chunk(const QByteArray &delta, const QByteArray &finishReason) const
 {
-    return "data: {\"id\":\"" + m_id +
-           "\",\"object\":\"chat.completion.chunk\",\"created\":" + (m_created.isEmpty() ? QByteArray("0") : m_created) +
-           ",\"model\":\"" + m_model + "\",\"choices\":[{\"index\":0,\"delta\":" + delta + ",\"finish_reason\":" + finishReason +
-           "}]}\n\n";
+    return "data: {\"id\":" + jsonText(textOf(m_id)) +
+           ",\"object\":\"chat.completion.chunk\",\"created\":" + QByteArray::number(leadingCount(m_created)) +
+           ",\"model\":" + jsonText(textOf(m_model)) + ",\"choices\":[{\"index\":0,\"delta\":" + delta +
+           ",\"finish_reason\":" + finishReason + "}]}\n\n";
 }
 
 } // namespace sluice::dialect

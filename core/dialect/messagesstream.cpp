@@ -26,7 +26,7 @@ struct MessagesStreamReader::Look
             if (key.name == "type")
                 type = key.rawText();
             else if (key.name == "index")
-                index = leadingNumber(key.rest).toLongLong();
+                index = leadingCount(key.rest);
             else if (key.name == "usage" && key.isObject())
                 usage = key.rest;
             else if (key.name == "error")

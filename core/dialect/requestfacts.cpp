@@ -206,4 +206,11 @@ QByteArray jsonText(const QString &text)
     return array.mid(1, array.size() - 2);
 }
 
+QString textOf(QByteArrayView inside)
+{
+    // Over QString, which replaces what is no UTF-8.
+    const QByteArray literal = "[\"" + QString::fromUtf8(inside).toUtf8() + "\"]";
+    return QJsonDocument::fromJson(literal).array().first().toString();
+}
+
 } // namespace sluice::dialect

@@ -70,5 +70,8 @@ QByteArray edited(const QByteArray &body, const std::vector<BodyEdit> &edits);
 
 /// A JSON string literal with quotes.
 QByteArray jsonText(const QString &text);
+/// What a literal says between whose quotes `inside` stands, with U+FFFD for what is no UTF-8; empty if it is none. For text that
+/// was found by a scan, which checks nothing.
+QString textOf(QByteArrayView inside);
 
 } // namespace sluice::dialect

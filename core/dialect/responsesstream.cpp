@@ -3,6 +3,7 @@
 
 #include "core/dialect/answer.h"
 #include "core/dialect/keyscan.h"
+#include "core/dialect/requestfacts.h"
 #include "core/dialect/usagemerge.h"
 
 #include <QJsonDocument>
@@ -137,9 +138,9 @@ private:
         else if (key.name == "delta")
             delta = key.rawText();
         else if (key.name == "sequence_number")
-            sequence = leadingNumber(key.rest).toLongLong();
+            sequence = leadingCount(key.rest);
         else if (key.name == "output_index")
-            outputIndex = leadingNumber(key.rest).toLongLong();
+            outputIndex = leadingCount(key.rest);
         else if (key.name == "error")
             hasError = key.isObject() || key.isNonEmptyText();
     }
@@ -255,13 +256,6 @@ bool ResponsesStreamReader::takesRoom(qsizetype &owner, qsizetype bytes)
     return !m_isCurtailed;
 }
 
-QString ResponsesStreamReader::openText() const
-{
-    // Over QString, which replaces what is no UTF-8.
-    const QByteArray literal = "[\"" + QString::fromUtf8(m_openText).toUtf8() + "\"]";
-    return QJsonDocument::fromJson(literal).array().first().toString();
-}
-
 QByteArray ResponsesStreamReader::missingEnd() const
 {
     return {}; // The one event that completes a response also ends it.
@@ -286,7 +280,7 @@ QByteArray ResponsesStreamReader::noticeEnd(const QString &text) const
     parts.append(writer.part({{QStringLiteral("item_id"), message[QLatin1String("id")]},
                               {QStringLiteral("output_index"), index},
                               {QStringLiteral("content_index"), partIndex}},
-                             continuesPart ? std::optional(openText()) : std::nullopt, notice));
+                             continuesPart ? std::optional(textOf(m_openText)) : std::nullopt, notice));
 
     message[QLatin1String("status")] = QStringLiteral("completed");
     message[QLatin1String("content")] = parts;

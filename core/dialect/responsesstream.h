@@ -32,7 +32,6 @@ private:
     void keep(QByteArrayView name, const Look &look, QByteArrayView data);
     void keepPart(QByteArrayView name, const Look &look, QByteArrayView data);
     bool takesRoom(qsizetype &owner, qsizetype bytes);
-    QString openText() const;
 
     bool m_keepsText;
     QList<qint64> m_openTools; ///< their output_index

@@ -26,7 +26,8 @@ QByteArray StreamReader::eventName(QByteArrayView data) const
         if (key.depth == 1 && key.name == "type")
             name = key.rawText().toByteArray();
     });
-    return name;
+    // A line end, which no JSON has in a string, would begin another line of the event.
+    return name.contains('\n') ? QByteArray() : name;
 }
 
 std::unique_ptr<StreamReader> makeStreamReader(Dialect dialect, bool keepsText)

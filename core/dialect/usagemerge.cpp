@@ -26,4 +26,11 @@ QByteArray leadingNumber(QByteArrayView text)
     return text.first(size).toByteArray();
 }
 
+qint64 leadingCount(QByteArrayView text)
+{
+    constexpr qint64 kMost = 1LL << 53;
+    const qint64 number = leadingNumber(text).toLongLong();
+    return number <= kMost ? number : 0;
+}
+
 } // namespace sluice::dialect

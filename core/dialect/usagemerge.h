@@ -14,4 +14,7 @@ void mergeUsage(Usage &into, const Usage &newer);
 /// The digits at the start of `text`.
 QByteArray leadingNumber(QByteArrayView text);
 
+/// These digits as a number to count on from: 0 without any, and for what is beyond the integers of JSON (RFC 8259 §6: 2^53).
+qint64 leadingCount(QByteArrayView text);
+
 } // namespace sluice::dialect

@@ -90,6 +90,10 @@ void TestAnswer::mergingTakesTheLargerAndNeverSums()
     QCOMPARE(usage, (Usage{.input = 7, .output = 5, .cacheRead = 2}));
     QCOMPARE(leadingNumber("12ab"), QByteArray("12"));
     QCOMPARE(leadingNumber("-1"), QByteArray());
+    QCOMPARE(leadingCount("12,"), 12);
+    QCOMPARE(leadingCount("null"), 0);
+    QCOMPARE(leadingCount("9223372036854775807"), 0);
+    QCOMPARE(leadingCount("99999999999999999999"), 0);
 }
 
 void TestAnswer::emptyAnswersAreKnown_data()

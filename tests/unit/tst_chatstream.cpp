@@ -29,6 +29,7 @@ private Q_SLOTS:
     void errorsAreSeenInEveryShape();
     void noErrorIsSeenWhereNoneIs();
     void aNoticeEndsTheStreamProperly();
+    void whatIsAddedIsJsonWhateverTheEnvelope();
     void theEventLineStaysEmpty();
 };
 
@@ -286,6 +287,23 @@ void TestChatStream::aNoticeEndsTheStreamProperly()
     QVERIFY(verdict.isComplete);
     QCOMPARE(verdict.text, QStringLiteral("half\n\n[cut \"here\"]\n"));
     QCOMPARE(verdict.finish, QStringLiteral("stop"));
+}
+
+// The envelope comes from a scan that checks nothing.
+void TestChatStream::whatIsAddedIsJsonWhateverTheEnvelope()
+{
+    for (const QByteArray &id :
+         {QByteArray("a\xFF"), QByteArray("a\nb"), QByteArray("\\x"), QByteArray("\\ud83d"), QByteArray("a")}) {
+        Session session;
+        session.reader->read({}, "{\"id\":\"" + id + "\",\"created\":007,\"model\":\"" + id + "\",\"choices\":[]}");
+        session.take(delta("\"content\":\"x\""));
+        session.sent = session.reader->read({}, "[DONE]").insertBefore;
+        const QJsonObject added = QJsonDocument::fromJson(sseBlocks(session.sent).value(0).data).object();
+        QVERIFY2(!added.isEmpty(), session.sent.constData());
+        QCOMPARE(added[u"created"].toInt(), 7);
+        if (id == "a")
+            QCOMPARE(added[u"model"].toString(), QStringLiteral("a"));
+    }
 }
 
 void TestChatStream::theEventLineStaysEmpty()

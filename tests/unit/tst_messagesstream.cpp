@@ -265,6 +265,7 @@ void TestMessagesStream::brokenEventsAreSurvived()
 {
     for (const QByteArray &data : {QByteArray(), QByteArray("{"), QByteArray(R"({"type":"content_block_start")"),
                                    QByteArray(R"({"type":"content_block_stop","index":99999999999999999999})"),
+                                   QByteArray(R"({"type":"content_block_start","index":9223372036854775807})"),
                                    QByteArray(R"({"type":"message_delta","usage":{"output_tokens":-5}})"),
                                    QByteArray(R"({"type":"message_delta","usage":{"output_tokens":1e300)")}) {
         Session session;
