@@ -47,12 +47,14 @@ MessagesBlockOrder::Start startOf(const MessagesFields &block, std::optional<qin
     MessagesBlockOrder::Start start;
     start.kind = blockKind(block["type"].escaped());
     start.index = index;
+    start.name = block["name"].escaped();
+    if (start.kind == Kind::Tool && start.name.isEmpty())
+        start.kind = Kind::Untold; // nobody could run it
     start.text = block[start.kind == Kind::Text ? "text" : start.kind == Kind::Thinking ? "thinking" : "data"].escaped();
     if (start.kind == Kind::Tool || start.kind == Kind::Untold)
         start.text = {};
     start.signature = block["signature"].escaped();
     start.id = block["id"].escaped();
-    start.name = block["name"].escaped();
     start.inputJson = block["input"].written();
     return start;
 }

@@ -4,6 +4,7 @@
 #include "core/translate/rawjson.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace sluice::translate {
 
@@ -24,7 +25,8 @@ void MessagesBlockOrder::start(const Start &start, AnswerSink &sink)
 {
     const qint64 index = start.index.value_or(m_nextIndex);
     stop(index, sink); // a relay that gives all blocks one index
-    m_nextIndex = std::max(m_nextIndex, index + 1);
+    if (index >= m_nextIndex && index < std::numeric_limits<qint64>::max())
+        m_nextIndex = index + 1;
     m_blocks.push_back({.kind = start.kind,
                         .index = index,
                         .kept = {},

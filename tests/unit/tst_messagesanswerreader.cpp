@@ -70,7 +70,7 @@ QByteArrayList told(const QByteArrayList &events, bool endsAfter = true)
     return log.lines;
 }
 
-QByteArray start(int index, const QByteArray &block)
+QByteArray start(qint64 index, const QByteArray &block)
 {
     return "{'type':'content_block_start','index':" + QByteArray::number(index) + ",'content_block':" + block + '}';
 }
@@ -236,6 +236,15 @@ private Q_SLOTS:
                   "{'type':'content_block_delta','index':2,'delta':{'type':'citations_delta','citation':{}}}", stop(2),
                   messageDelta("'end_turn'"), kStop});
         QCOMPARE(lines.mid(2), (QByteArrayList{"text It says", "usage 10007 9000 1000 7", kFinishStop, "end"}));
+    }
+
+    // Clients refuse a call that they cannot name.
+    void aCallWithoutANameIsNotTold()
+    {
+        const QByteArrayList lines =
+            told({kStart, start(0, "{'type':'tool_use','id':'t','input':{}}"), arguments(0, "{}"), stop(0),
+                  start(9223372036854775807, "{'type':'text','text':'x'}"), messageDelta("'tool_use'"), kStop});
+        QCOMPARE(lines.mid(2), (QByteArrayList{"text x", "usage 10007 9000 1000 7", kFinishStop, "end"}));
     }
 
     // BerriAI/litellm#34692
