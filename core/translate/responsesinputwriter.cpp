@@ -17,6 +17,19 @@ namespace {
 constexpr QByteArrayView kLooseResult = "Result of an earlier tool call:";
 constexpr QByteArrayView kNoResult = "[No result: the call was interrupted.]";
 
+/// Whether something of the message will stand in `input`.
+bool saysAnything(const Message &message)
+{
+    if (Changes unheeded; isInstruction(message))
+        return !instructionsOf(message, unheeded).empty();
+    return std::any_of(message.parts.begin(), message.parts.end(), [&message](const Part &part) {
+        if (const auto *text = std::get_if<TextPart>(&part))
+            return !text->text.isEmpty();
+        const bool isOfAnswer = message.role == Role::Assistant;
+        return std::holds_alternative<ToolCallPart>(part) || (!isOfAnswer && !std::holds_alternative<ReasoningPart>(part));
+    });
+}
+
 } // namespace
 
 InputWriter::InputWriter(JsonWriter &json, const Conversation &conversation, const RequestTarget &target)
@@ -26,10 +39,10 @@ InputWriter::InputWriter(JsonWriter &json, const Conversation &conversation, con
     , m_content(json, target)
     , m_pairs(conversation.messages)
 {
-    for (const Message &message : conversation.messages) {
-        // `input` must not be empty: instructions alone stay in it.
-        m_joinsInstructions = m_joinsInstructions || (!target.manners.takesSystemAnywhere && !isInstruction(message));
-    }
+    const auto isTurn = [](const Message &message) { return !isInstruction(message) && saysAnything(message); };
+    const std::vector<Message> &messages = conversation.messages;
+    // `input` must not be empty: instructions alone stay in it.
+    m_joinsInstructions = !target.manners.takesSystemAnywhere && std::any_of(messages.begin(), messages.end(), isTurn);
 }
 
 Expected<void> InputWriter::write()
@@ -61,7 +74,8 @@ void InputWriter::writeInstructions()
             text += (text.isEmpty() || more.isEmpty() ? QByteArrayView() : kPartBreak);
             text += more;
         }
-    } else if (messages.size() > 1 && messages.front().role == Role::System) {
+    } else if (!messages.empty() && messages.front().role == Role::System &&
+               std::any_of(messages.begin() + 1, messages.end(), saysAnything)) {
         text = instructionTexts(messages.front());
         m_first = 1;
     }

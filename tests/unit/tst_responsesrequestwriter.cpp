@@ -126,6 +126,11 @@ private Q_SLOTS:
         QCOMPARE(deskOf({{Role::System, {}}, kHi}).written("instructions"), QByteArray());
         QCOMPARE(deskOf({{Role::System, {text("")}}, kHi}).written("instructions"), QByteArray());
         QVERIFY(deskOf({{Role::System, {text("alone")}}}).written("input").contains("alone"));
+        QVERIFY(deskOf({{Role::System, {text("alone")}}, {Role::User, {text("")}}}).written("input").contains("alone"));
+        QVERIFY(deskOf({{Role::System, {text("alone")}}, {Role::System, {ToolCallPart{}}}}).written("input").contains("alone"));
+        Desk apart = deskOf({{Role::System, {text("alone")}}, {Role::Assistant, {ReasoningPart{}}}});
+        apart.manners.takesSystemAnywhere = false;
+        QVERIFY(apart.written("input").contains("alone"));
     }
 
     void instructionsAreJoinedForWhoWantsThemApart()
