@@ -69,7 +69,7 @@ private:
         }
         expect(event[u"item_id"].toString() == m_itemId, "events name the open item");
         if (named.endsWith(u"part.added"))
-            expect(!std::exchange(m_isPartOpen, true), "one part at a time");
+            onPartAdded();
         else if (named.endsWith(u"part.done"))
             expect(std::exchange(m_isPartOpen, false), "the open part is the one that ends");
         else if (named.endsWith(u".delta"))
@@ -86,6 +86,7 @@ private:
         m_itemId = item[u"id"].toString();
         m_itemType = item[u"type"].toString();
         m_deltas.clear();
+        m_partDeltas.clear();
         expect(!m_itemId.isEmpty(), "an item has an id");
         if (isCall()) {
             m_verdict.calls.append({item[u"call_id"].toString(), item[u"name"].toString(), {}});
@@ -93,11 +94,20 @@ private:
         }
     }
 
+    bool isCall() const { return m_itemType == u"function_call" || m_itemType == u"custom_tool_call"; }
+
+    void onPartAdded()
+    {
+        expect(!std::exchange(m_isPartOpen, true), "one part at a time");
+        m_partDeltas.clear();
+    }
+
     void onDelta(const QString &delta)
     {
         expect(m_isPartOpen || isCall(), "text comes within a part");
         ++m_verdict.contentPieces;
         m_deltas += delta;
+        m_partDeltas += delta;
         if (isCall())
             m_verdict.calls.last().arguments += delta;
         else if (m_itemType == u"reasoning")
@@ -108,8 +118,10 @@ private:
 
     void onTextDone(const QJsonObject &event)
     {
-        const char *key = m_itemType == u"function_call" ? "arguments" : isCall() ? "input" : "text";
-        expect(event[QLatin1StringView(key)].toString() == m_deltas, "the whole repeats the deltas");
+        QString whole;
+        for (const char *key : {"arguments", "input", "text", "refusal"})
+            whole += event[QLatin1StringView(key)].toString();
+        expect(whole == m_partDeltas, "the whole repeats the deltas");
     }
 
     void onDone(const QJsonObject &item)
@@ -119,19 +131,18 @@ private:
         QString whole = item[u"arguments"].toString() + item[u"input"].toString();
         for (const char *list : {"content", "summary"}) {
             for (const QJsonValue part : item[QLatin1StringView(list)].toArray())
-                whole += part[u"text"].toString();
+                whole += part[u"text"].toString() + part[u"refusal"].toString();
         }
         expect(whole == m_deltas, "the done item repeats the deltas");
         m_doneItems.append(item);
         m_itemId.clear();
     }
 
-    bool isCall() const { return m_itemType == u"function_call" || m_itemType == u"custom_tool_call"; }
-
     int m_sequence = 0;
     QString m_itemId;
     QString m_itemType;
-    QString m_deltas;
+    QString m_deltas; ///< of the item
+    QString m_partDeltas;
     bool m_isPartOpen = false;
     QJsonArray m_doneItems;
 };
