@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A request of any dialect, written into all of them: whatever can be read can be written (or is refused in words), what is
+// written is JSON, and its own dialect's reader reads it. The first byte is the client's dialect, the next three are the
+// channel's manners.
+#include "core/translate/rawjson.h"
+#include "core/translate/requestreader.h"
+#include "core/translate/requestwriter.h"
+#include "tests/fuzz/dialects.h"
+#include "tests/fuzz/fuzzing.h"
+
+#include <algorithm>
+
+using namespace sluice;
+using namespace sluice::fuzz;
+using namespace sluice::translate;
+
+namespace {
+
+constexpr QByteArrayView kModel = "the channel's \"model\"";
+
+ChannelManners mannersFrom(Input &input)
+{
+    const int first = input.byte();
+    const int second = input.byte();
+    const int third = input.byte();
+    ChannelManners manners;
+    manners.takesDeveloperRole = first & 1;
+    manners.takesSystemAnywhere = first & 2;
+    manners.wantsReasoningBack = first & 4;
+    manners.takesForeignSignatures = first & 8;
+    manners.wantsMaxCompletionTokens = first & 16;
+    manners.takesImages = first & 32;
+    manners.takesFiles = first & 64;
+    manners.takesParallelToolCalls = first & 128;
+    manners.takesToolChoice = second & 1;
+    manners.takesJsonSchema = second & 2;
+    manners.takesStrictTools = second & 4;
+    manners.takesSampling = second & 8;
+    manners.takesCacheControl = second & 16;
+    manners.takesFreeformTools = second & 32;
+    manners.takesOpenAiFields = second & 64;
+    manners.takesStreamOptions = second & 128;
+    using Form = ChannelManners::ThinkingForm;
+    constexpr std::array kForms{Form::None, Form::Effort, Form::EnableThinking, Form::ThinkingType, Form::Reasoning};
+    manners.thinking = kForms[size_t(third) % kForms.size()];
+    if (third & 128)
+        manners.hostedTools = {QStringLiteral("web_search"), QStringLiteral("web_search_20250305")};
+    return manners;
+}
+
+void checkSaid(const Error &error)
+{
+    require(!error.detail.isEmpty(), "what is refused is refused in words");
+}
+
+bool saysAnything(const Part &part)
+{
+    const auto hasText = [](const auto &content) {
+        const auto *text = std::get_if<TextPart>(&content);
+        return text && !text->text.isEmpty();
+    };
+    if (const auto *result = std::get_if<ToolResultPart>(&part))
+        return std::any_of(result->content.begin(), result->content.end(), hasText);
+    return hasText(part) || std::holds_alternative<ToolCallPart>(part);
+}
+
+/// Without words and calls, a conversation may be nothing at all in another dialect; the provider will say so.
+bool saysAnything(const Conversation &conversation)
+{
+    for (const Message &message : conversation.messages) {
+        for (const Part &part : message.parts) {
+            if (saysAnything(part))
+                return true;
+        }
+    }
+    return false;
+}
+
+void checkWritten(Dialect channel, const QByteArray &written, const Conversation &asked)
+{
+    require(isJson(written), "what is written is JSON", written);
+    const auto read = readRequest(channel, written);
+    if (!read && !saysAnything(asked))
+        return;
+    require(bool(read), "what is written is read by its own reader", written);
+    require(plainText(read->model) == kModel, "the model is the channel's", written);
+    require(read->isStream == asked.isStream, "a stream stays a stream", written);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    Input input(data, size);
+    const Dialect client = dialectFrom(input);
+    const ChannelManners manners = mannersFrom(input);
+    // Memory of just its size.
+    const std::vector<char> body(input.rest().begin(), input.rest().end());
+    const QByteArrayView text(body.data(), qsizetype(body.size()));
+    if (!isJson(text))
+        return 0;
+    const auto conversation = readRequest(client, text);
+    if (!conversation) {
+        checkSaid(conversation.error());
+        return 0;
+    }
+    // The relay passes on no request that goes on from what another provider keeps.
+    if (!conversation->previousResponseId.isEmpty())
+        return 0;
+    for (const Dialect channel : kDialects) {
+        const ToolNames tools = channel == Dialect::Responses ? ToolNames() : ToolNames(conversation->tools);
+        Changes changes;
+        const auto written = writeRequest(
+            channel, *conversation, {.model = kModel.toByteArray(), .manners = manners, .tools = tools, .changes = changes});
+        if (written)
+            checkWritten(channel, *written, *conversation);
+        else
+            checkSaid(written.error());
+    }
+    return 0;
+}
