@@ -9,6 +9,8 @@
 #include "tests/fuzz/fuzzing.h"
 #include "tests/support/streamvalidator.h"
 
+#include <memory>
+
 using namespace sluice;
 using namespace sluice::fuzz;
 using namespace sluice::translate;

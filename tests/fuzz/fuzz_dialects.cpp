@@ -11,6 +11,9 @@
 #include "tests/fuzz/fuzzing.h"
 #include "tests/support/bodyedits.h"
 
+#include <memory>
+#include <optional>
+
 using namespace sluice;
 using namespace sluice::dialect;
 using namespace sluice::fuzz;

@@ -6,6 +6,8 @@
 #include "tests/fuzz/fuzzing.h"
 
 #include <memory>
+#include <utility>
+#include <vector>
 
 using namespace sluice;
 using namespace sluice::fuzz;

@@ -5,6 +5,8 @@
 #include "core/http/responseparser.h"
 #include "tests/fuzz/fuzzing.h"
 
+#include <optional>
+
 using namespace sluice;
 using namespace sluice::fuzz;
 using http::ParseState;

@@ -6,6 +6,7 @@
 #include "tests/fuzz/fuzzing.h"
 
 #include <memory>
+#include <vector>
 
 using namespace sluice;
 using namespace sluice::fuzz;

@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QByteArrayView>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -3,10 +3,12 @@
 #include "tests/fuzz/fuzzing.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 int main(int argc, char **argv)
 {
