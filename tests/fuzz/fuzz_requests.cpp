@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A request of any dialect, written into all of them: whatever can be read can be written (or is refused in words), what is
-// written is JSON, and its own dialect's reader reads it. The first byte is the client's dialect, the next three are the
-// channel's manners.
+// written is JSON, its own dialect's reader reads it, and written again it stays as it is. The first byte is the client's
+// dialect, the next three are the channel's manners.
+#include "core/translate/instructions.h"
 #include "core/translate/rawjson.h"
 #include "core/translate/requestreader.h"
 #include "core/translate/requestwriter.h"
@@ -9,6 +10,9 @@
 #include "tests/fuzz/fuzzing.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
 
 using namespace sluice;
 using namespace sluice::fuzz;
@@ -53,38 +57,59 @@ void checkSaid(const Error &error)
     require(!error.detail.isEmpty(), "what is refused is refused in words");
 }
 
-bool saysAnything(const Part &part)
+bool saysAnything(const Message &message)
 {
     const auto hasText = [](const auto &content) {
         const auto *text = std::get_if<TextPart>(&content);
         return text && !text->text.isEmpty();
     };
-    if (const auto *result = std::get_if<ToolResultPart>(&part))
-        return std::any_of(result->content.begin(), result->content.end(), hasText);
-    return hasText(part) || std::holds_alternative<ToolCallPart>(part);
+    const auto says = [&](const Part &part) {
+        if (const auto *result = std::get_if<ToolResultPart>(&part))
+            return message.role == Role::User && std::any_of(result->content.begin(), result->content.end(), hasText);
+        return hasText(part) || (message.role == Role::Assistant && std::holds_alternative<ToolCallPart>(part));
+    };
+    if (Changes unheeded; isInstruction(message))
+        return !instructionsOf(message, unheeded).empty();
+    return std::any_of(message.parts.begin(), message.parts.end(), says);
 }
 
-/// Without words and calls, a conversation may be nothing at all in another dialect; the provider will say so.
+/// Without words, and calls in their place, a conversation may be nothing at all in another dialect; the provider will say so.
 bool saysAnything(const Conversation &conversation)
 {
-    for (const Message &message : conversation.messages) {
-        for (const Part &part : message.parts) {
-            if (saysAnything(part))
-                return true;
-        }
-    }
-    return false;
+    return std::any_of(conversation.messages.begin(), conversation.messages.end(),
+                       [](const Message &message) { return saysAnything(message); });
 }
 
-void checkWritten(Dialect channel, const QByteArray &written, const Conversation &asked)
+std::optional<QByteArray> written(Dialect channel, const Conversation &conversation, const ChannelManners &manners)
 {
-    require(isJson(written), "what is written is JSON", written);
-    const auto read = readRequest(channel, written);
+    const ToolNames tools = channel == Dialect::Responses ? ToolNames() : ToolNames(conversation.tools);
+    Changes changes;
+    auto request = writeRequest(channel, conversation,
+                                {.model = kModel.toByteArray(), .manners = manners, .tools = tools, .changes = changes});
+    if (!request)
+        checkSaid(request.error());
+    return request ? std::optional(*std::move(request)) : std::nullopt;
+}
+
+/// What was read out of a request for this channel and written for it again. The same text if it is not taken back.
+QByteArray writtenAgain(Dialect channel, const QByteArray &request, const ChannelManners &manners)
+{
+    const auto conversation = readRequest(channel, request);
+    return conversation ? written(channel, *conversation, manners).value_or(request) : request;
+}
+
+void checkRequest(Dialect channel, const QByteArray &request, const Conversation &asked, const ChannelManners &manners)
+{
+    require(isJson(request), "what is written is JSON", request);
+    const auto read = readRequest(channel, request);
     if (!read && !saysAnything(asked))
         return;
-    require(bool(read), "what is written is read by its own reader", written);
-    require(plainText(read->model) == kModel, "the model is the channel's", written);
-    require(read->isStream == asked.isStream, "a stream stays a stream", written);
+    require(bool(read), "what is written is read by its own reader", request);
+    require(plainText(read->model) == kModel, "the model is the channel's", request);
+    require(read->isStream == asked.isStream, "a stream stays a stream", request);
+    // The first time, what its inventor would put elsewhere finds its place.
+    const QByteArray settled = writtenAgain(channel, request, manners);
+    require(writtenAgain(channel, settled, manners) == settled, "what is written again stays as it is", settled);
 }
 
 } // namespace
@@ -108,14 +133,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (!conversation->previousResponseId.isEmpty())
         return 0;
     for (const Dialect channel : kDialects) {
-        const ToolNames tools = channel == Dialect::Responses ? ToolNames() : ToolNames(conversation->tools);
-        Changes changes;
-        const auto written = writeRequest(
-            channel, *conversation, {.model = kModel.toByteArray(), .manners = manners, .tools = tools, .changes = changes});
-        if (written)
-            checkWritten(channel, *written, *conversation);
-        else
-            checkSaid(written.error());
+        if (const auto request = written(channel, *conversation, manners))
+            checkRequest(channel, *request, *conversation, manners);
     }
     return 0;
 }
