@@ -125,8 +125,8 @@ std::optional<dialect::ProviderError> ChatAnswerReader::errorOf(QByteArrayView t
     if (type == "error" || isErrorSaid(chunk["error"]) || chunk["object"].escaped() == "error")
         return dialect::readErrorEvent(chunk.written());
     // An error of a provider's own form has nothing of an answer beside it.
-    if (!chunk["choices"] && !chunk["usage"])
-        return dialect::readProviderError(chunk.written());
+    if (!chunk["choices"] && !chunk["usage"] && dialect::readProviderError(chunk.written()))
+        return dialect::readErrorEvent(chunk.written());
     return std::nullopt;
 }
 

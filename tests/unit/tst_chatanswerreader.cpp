@@ -290,6 +290,7 @@ private Q_SLOTS:
         row("half an event", "{'choices':[{'delta':{'content':'x", "{\"choices\":[{\"delta\":{\"content\":\"x");
         row("in the choice", "{'choices':[{'index':0,'finish_reason':'error','error':{'message':'busy'}}]}", "busy");
         row("the finish says so", finish("network_error"), "The provider reported an error without a reason.");
+        row("a type without a message", "{'type':'error'}", "The provider reported an error without a reason.");
         row("[DONE] within a call", kDone, "The provider ended the answer within a tool call.");
     }
     void errorsAreToldAndNothingAfterThem()
