@@ -53,6 +53,8 @@ Outcome classifyClientError(int status, const dialect::ProviderError &error)
         return Outcome::Server;
     if (status == 429)
         return Outcome::RateLimited;
+    if (refusesReasoning(error)) // OpenAI says of an item that it does not know 404
+        return Outcome::BadRequest;
     if (saysContextTooLong(error) || status == 413)
         return Outcome::ContextTooLong;
     if (saysContentFilter(error))
@@ -129,12 +131,12 @@ Outcome classifyRefusal(std::optional<int> status, const dialect::ProviderError 
     return saysContextTooLong(error) ? Outcome::ContextTooLong : Outcome::Server;
 }
 
-// Anthropic (twice), OpenAI, Gemini (twice).
+// Anthropic, OpenAI, Gemini, each twice.
 bool refusesReasoning(const dialect::ProviderError &error)
 {
     return mentions(error, {QLatin1String("signatureinthinking"), QLatin1String("redactedthinkingblocksinthelatest"),
-                            QLatin1String("invalidencryptedcontent"), QLatin1String("thoughtsignatureisnotvalid"),
-                            QLatin1String("corruptedthoughtsignature")});
+                            QLatin1String("invalidencryptedcontent"), QLatin1String("itemsarenotpersisted"),
+                            QLatin1String("thoughtsignatureisnotvalid"), QLatin1String("corruptedthoughtsignature")});
 }
 
 bool isFinal(Outcome outcome)

@@ -239,7 +239,9 @@ void Exchange::book(Turn &turn, const AttemptEnd &end)
     m_account.settle(call, record.usage, m_fingerprint);
     if (end.isAnswered)
         return;
-    m_lastEnd = end;
+    // That a channel has no words for the request says nothing of those that have.
+    if (!end.isUnfit || !m_lastEnd)
+        m_lastEnd = end;
     if (end.isReasoningRefused && leaveOutReasoning())
         return; // The channel is well, and gets another chance at once.
     if (end.isUnfit)

@@ -71,7 +71,8 @@ void Exchange::turnAway(const Turn &turn)
         answerCount();
         return;
     }
-    const bool isLastWord = m_lastEnd && turn.kind != Turn::Kind::Deadline;
+    const bool mayYetServe = m_lastEnd && m_lastEnd->isUnfit && turn.kind != Turn::Kind::NothingLeft;
+    const bool isLastWord = m_lastEnd && turn.kind != Turn::Kind::Deadline && !mayYetServe;
     const AttemptEnd end = isLastWord ? *m_lastEnd : turnedAway(turn, m_input.dialect);
     answerFailure(end, turn.recoversAt);
     settle(end);

@@ -25,6 +25,7 @@ Expected<dialect::RequestFacts> Exchange::readRequest()
 // The body is of no use once an answer goes out; a long stream should not keep it in memory unless it must.
 void Exchange::release()
 {
+    m_spoken.dropMessages();
     if (m_input.keepResponse && m_input.isTranslated())
         m_keptRequest = std::exchange(m_request.body, {});
     else
@@ -52,7 +53,7 @@ bool Exchange::leaveOutReasoning()
     m_request.body = std::move(*without);
     m_input.facts = std::move(*facts);
     m_input.changes.append(QStringLiteral("left out reasoning that the provider refused as signed by another"));
-    m_spoken = {};
+    m_spoken.readAnew();
     return true;
 }
 

@@ -24,11 +24,21 @@ Expected<translate::Conversation> wholeRequest(Dialect dialect, const QByteArray
 
 } // namespace
 
-const translate::Conversation *SpokenRequest::read(Dialect dialect, const QByteArray &body)
+const translate::Conversation *SpokenRequest::read(Dialect dialect, const QByteArray &body,
+                                                   const std::vector<dialect::BodyEdit> &trims)
 {
     if (!m_read)
-        m_read = wholeRequest(dialect, body);
+        m_read = std::make_unique<Expected<translate::Conversation>>(
+            wholeRequest(dialect, trims.empty() ? body : dialect::edited(body, trims)));
     return *m_read ? &**m_read : nullptr;
+}
+
+void SpokenRequest::dropMessages()
+{
+    for (const Read *read : {&m_read, &m_former}) {
+        if (*read && **read)
+            (**read)->messages.clear();
+    }
 }
 
 } // namespace sluice::relay

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/dialect/requestfacts.h"
 #include "core/translate/conversation.h"
 
-#include <optional>
+#include <memory>
+#include <vector>
 
 namespace sluice::relay {
 
@@ -13,13 +15,19 @@ namespace sluice::relay {
 class SpokenRequest
 {
 public:
-    /// `body` is the request with all edits done, and is looked at the first time only. Null if it cannot be understood.
-    const translate::Conversation *read(Dialect dialect, const QByteArray &body);
+    /// `body` is looked at the first time only, without what `trims` cut out of it. Null if it cannot be understood.
+    const translate::Conversation *read(Dialect dialect, const QByteArray &body, const std::vector<dialect::BodyEdit> &trims);
+    /// The request has changed: what was read is read anew, and stays for those who still have it.
+    void readAnew() { m_former = std::move(m_read); }
+    /// Nobody will ask again; what an answer has to know of it stays. A long one should not keep the rest in memory.
+    void dropMessages();
     /// Why not, in words for the client. NotFound if it goes on from an answer that nobody here knows.
     Error problem() const { return m_read && !*m_read ? m_read->error() : Error(); }
 
 private:
-    std::optional<Expected<translate::Conversation>> m_read;
+    using Read = std::unique_ptr<Expected<translate::Conversation>>;
+    Read m_read;
+    Read m_former;
 };
 
 } // namespace sluice::relay

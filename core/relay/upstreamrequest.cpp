@@ -100,8 +100,7 @@ std::vector<http::UpstreamRequest::Piece> piecesOf(const QByteArray &body, const
 
 Expected<std::unique_ptr<translate::Translation>> translated(const AttemptInput &input, const QByteArray &body, WallTime now)
 {
-    const auto *conversation =
-        input.spoken->read(input.dialect, input.facts.trims.empty() ? body : dialect::edited(body, input.facts.trims));
+    const auto *conversation = input.spoken->read(input.dialect, body, input.facts.trims);
     if (!conversation) {
         const Error problem = input.spoken->problem();
         return unexpected(
@@ -183,7 +182,8 @@ Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &
     if (!translation)
         return unexpected(translation.error());
     call.translation = std::move(*translation);
-    call.request.body.push_back({.owner = call.translation->request(), .view = call.translation->request()});
+    call.request.body.push_back({.owner = call.translation->takeRequest(), .view = {}});
+    call.request.body.back().view = call.request.body.back().owner;
     return call;
 }
 

@@ -39,6 +39,28 @@ QByteArray joined(QByteArray before, QByteArrayView after)
     return before.append(after);
 }
 
+/// Without the ids of reasoning: a provider that is shown one asks for the item under it, which it has never seen, and none but
+/// this asks for an id there.
+QByteArray outputOf(const RawJson &output)
+{
+    QByteArray items;
+    for (const RawJson &item : output.elements()) {
+        QByteArray written = item.written().toByteArray();
+        if (item["type"].escaped() == "reasoning") {
+            written.clear();
+            JsonWriter json(written);
+            json.beginObject();
+            for (const auto &[name, value] : item.fields()) {
+                if (name != "id")
+                    json.key(name).raw(value.written());
+            }
+            json.endObject();
+        }
+        items = joined(items, written);
+    }
+    return items;
+}
+
 bool canBeGoneOnFrom(QByteArrayView status)
 {
     return status == "completed" || status == "incomplete";
@@ -53,7 +75,7 @@ ResponsesTurn responsesTurn(QByteArrayView request, QByteArrayView response)
     if (!canBeGoneOnFrom(answer["status"].escaped()))
         return {};
     return {.id = answer["id"].escaped().toByteArray(),
-            .items = joined(itemsOf(RawJson(request)["input"]), inside(answer["output"]))};
+            .items = joined(itemsOf(RawJson(request)["input"]), outputOf(answer["output"]))};
 }
 
 QByteArray spelledOut(QByteArrayView request, QByteArrayView items)

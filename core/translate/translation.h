@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace sluice::translate {
 
@@ -29,6 +30,8 @@ public:
     static Expected<std::unique_ptr<Translation>> begin(const Conversation &conversation, const Setup &setup);
 
     const QByteArray &request() const { return m_request; }
+    /// For who sends it: a long answer should not keep in memory what was asked.
+    QByteArray takeRequest() { return std::exchange(m_request, {}); }
     const QStringList &changes() const { return m_changes.list(); }
 
     /// Where the events of the client's stream go; before the first event.

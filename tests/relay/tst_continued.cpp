@@ -170,6 +170,44 @@ private Q_SLOTS:
         QVERIFY2(sent.contains("hello") && sent.contains("more"), sent.constData());
     }
 
+    // What a channel without words for the request says must not hide that another, which has them, should be asked again.
+    void aChannelWithoutWordsHidesNoFailureOfAnother_data()
+    {
+        QTest::addColumn<bool>("isUnfitFirst");
+        QTest::newRow("unfit first") << true;
+        QTest::newRow("unfit last") << false;
+    }
+    void aChannelWithoutWordsHidesNoFailureOfAnother()
+    {
+        QFETCH(bool, isUnfitFirst);
+        Settings settings =
+            isUnfitFirst ? routeOf(Dialect::Chat, Dialect::Responses) : routeOf(Dialect::Responses, Dialect::Chat);
+        for (ChannelSettings &channel : settings.channels)
+            channel.retry.maxAttempts = 1;
+        GuardedRelay relay(settings);
+        const auto tool = relay.post("/v1/responses", asked("'previous_response_id':'resp_9','input':'x'"));
+        relay.answer(isUnfitFirst ? kB : kA, "429 Too Many Requests", "Retry-After: 3\r\n",
+                     json("{'error':{'message':'slow down','type':'rate_limit_error'}}"));
+        const ClientAnswer answer = parseAnswer(tool->received());
+        QCOMPARE(answer.status, 429);
+        QVERIFY2(answer.body.contains("slow down"), answer.body.constData());
+        QCOMPARE(relay.outcome(), QStringLiteral("rate_limited"));
+    }
+
+    void aClosedOffChannelThatHasTheWordsIsWaitedFor()
+    {
+        Settings settings = routeOf(Dialect::Responses, Dialect::Chat);
+        settings.channels[0].retry.maxAttempts = 1;
+        settings.channels[1].breaker.consecutiveFailures = 1;
+        settings.channels[0].breaker.consecutiveFailures = 1;
+        GuardedRelay relay(settings);
+        relay.post("/v1/responses", asked("'previous_response_id':'resp_9','input':'x'"));
+        relay.answer(kA, "500 Internal Server Error");
+        const ClientAnswer answer = parseAnswer(post(relay, asked("'previous_response_id':'resp_9','input':'x'")));
+        QCOMPARE(answer.status, 503);
+        QVERIFY(!fieldOf(answer, "retry-after").isEmpty());
+    }
+
     void aChannelThatCannotTakeTheRequestIsLeftForOneThatCan()
     {
         GuardedRelay relay(routeOf(Dialect::Chat, Dialect::Responses));

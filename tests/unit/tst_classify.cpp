@@ -150,6 +150,8 @@ void TestClassify::foreignReasoningIsKnownByTheWordsOfItsRefusal_data()
         true);
     row("OpenAI",
         R"({"error":{"message":"The encrypted content gAAA could not be verified.","code":"invalid_encrypted_content"}})", true);
+    row("OpenAI, an item of elsewhere",
+        R"({"error":{"message":"Item with id 'rs_1' not found. Items are not persisted when `store` is set to false."}})", true);
     row("Gemini", R"([{"error":{"code":400,"message":"Thought signature is not valid.","status":"INVALID_ARGUMENT"}}])", true);
     row("Gemini, damaged", R"([{"error":{"code":400,"message":"Corrupted thought signature."}}])", true);
     row("one that is missing", R"({"error":{"message":"Function call is missing a thought_signature in functionCall parts."}})",
@@ -164,6 +166,8 @@ void TestClassify::foreignReasoningIsKnownByTheWordsOfItsRefusal()
     const auto error = dialect::readProviderError(body);
     QVERIFY(error);
     QTEST(refusesReasoning(*error), "isRefused");
+    QFETCH(bool, isRefused);
+    QCOMPARE(classified(404, body) == Outcome::BadRequest, isRefused);
 }
 
 void TestClassify::errorsInsideAStreamAreJudgedByTheirWords()

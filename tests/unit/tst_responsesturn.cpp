@@ -41,6 +41,14 @@ private Q_SLOTS:
         }
     }
 
+    void reasoningIsKeptWithoutItsId()
+    {
+        const ResponsesTurn turn =
+            responsesTurn("{}", json("{'id':'r1','status':'completed','output':[{'type':'reasoning','id':'rs_1','summary':[]},"
+                                     "{'type':'message','id':'msg_1'}]}"));
+        QCOMPARE(turn.items, json("{'type':'reasoning','summary':[]},{'type':'message','id':'msg_1'}"));
+    }
+
     void onlyAnAnswerIsGoneOnFrom_data()
     {
         QTest::addColumn<QByteArray>("status");
