@@ -38,7 +38,7 @@ qsizetype escapeSize(QByteArrayView text)
     if (text.size() < 2)
         return 0;
     if (text[1] != 'u')
-        return std::strchr("\"\\/bfnrt", text[1]) ? 2 : 1;
+        return text[1] != '\0' && std::strchr("\"\\/bfnrt", text[1]) ? 2 : 1; // strchr() finds the NUL of its own string
     const QByteArrayView digits = text.sliced(2, std::min<qsizetype>(4, text.size() - 2));
     if (!std::all_of(digits.begin(), digits.end(), [](char c) { return std::isxdigit(uchar(c)); }))
         return 1;

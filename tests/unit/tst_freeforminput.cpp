@@ -22,6 +22,7 @@ private Q_SLOTS:
         QTest::newRow("other half") << QByteArray("{\"input\":\"\\ude00\"}") << QByteArray("\xef\xbf\xbd");
         QTest::newRow("forgotten escapes") << QByteArray("{\"input\":\"a\nb\tc\"}") << QByteArray("a\nb\tc");
         QTest::newRow("made-up escapes") << QByteArray("{\"input\":\"\\d\\u12 \\'\"}") << QByteArray("\\d\\u12 \\'");
+        QTest::newRow("an escaped NUL") << QByteArray("{\"input\":\"a\\\0b\"}", 16) << QByteArray("a\\\0b", 4);
         QTest::newRow("empty text") << QByteArray("{\"input\":\"\"}") << QByteArray();
         QTest::newRow("nothing") << QByteArray() << QByteArray();
         QTest::newRow("empty object") << QByteArray("{}") << QByteArray();
