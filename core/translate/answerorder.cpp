@@ -16,7 +16,7 @@ void AnswerOrder::say(Kind kind, QByteArrayView piece, AnswerSink &sink)
         m_parts.emplace_back();
         m_parts.back().kind = kind;
     }
-    m_parts.back().kept.append(piece);
+    m_parts.back().kept.append(m_parts.back().halves.join(piece));
     tell(sink);
 }
 
@@ -77,7 +77,7 @@ void AnswerOrder::addArguments(Part &part, QByteArrayView arguments)
     if (part.scan.isEmpty() && arguments.trimmed() == "{}")
         return;
     part.scan.read(arguments);
-    part.kept.append(arguments);
+    part.kept.append(part.halves.join(arguments));
 }
 
 bool AnswerOrder::isOver(const Part &part) const
@@ -91,10 +91,12 @@ bool AnswerOrder::isOver(const Part &part) const
 void AnswerOrder::tell(AnswerSink &sink)
 {
     while (!m_parts.empty()) {
-        tellFirst(sink);
-        if (!isOver(m_parts.front()))
-            return;
         Part &part = m_parts.front();
+        if (isOver(part))
+            part.kept.append(part.halves.finish());
+        tellFirst(sink);
+        if (!isOver(part))
+            return;
         if (part.isTold)
             end(part, sink);
         if (part.kind == Kind::Call)

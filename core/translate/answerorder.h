@@ -3,6 +3,7 @@
 
 #include "core/translate/answersink.h"
 #include "core/translate/argumentscan.h"
+#include "core/translate/surrogatehalves.h"
 
 #include <QSet>
 
@@ -53,7 +54,8 @@ private:
         std::optional<qint64> index;
         QByteArray id;
         QByteArray name;
-        QByteArray kept;   ///< not told yet
+        QByteArray kept; ///< not told yet
+        HalvesJoiner halves;
         ArgumentScan scan; ///< of the arguments
         bool isFreeform = false;
         bool isTold = false;     ///< has been begun

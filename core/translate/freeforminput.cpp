@@ -2,6 +2,7 @@
 #include "core/translate/freeforminput.h"
 
 #include "core/translate/rawjson.h"
+#include "core/translate/surrogatehalves.h"
 #include "core/translate/toolnames.h"
 
 #include <algorithm>
@@ -43,20 +44,6 @@ qsizetype escapeSize(QByteArrayView text)
     if (!std::all_of(digits.begin(), digits.end(), [](char c) { return std::isxdigit(uchar(c)); }))
         return 1;
     return digits.size() < 4 ? 0 : 6;
-}
-
-/// Whether `escape` is half of a surrogate pair, and which.
-bool isHalf(QByteArrayView escape, const char *digits)
-{
-    return escape.size() == 6 && (escape[2] == 'd' || escape[2] == 'D') && std::strchr(digits, escape[3]);
-}
-bool isHighHalf(QByteArrayView escape)
-{
-    return isHalf(escape, "89abAB");
-}
-bool isLowHalf(QByteArrayView escape)
-{
-    return isHalf(escape, "cdefCDEF");
 }
 
 struct Escape

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace sluice::translate {
 
@@ -30,11 +31,12 @@ void MessagesBlockOrder::start(const Start &start, AnswerSink &sink)
     m_blocks.push_back({.kind = start.kind,
                         .index = index,
                         .kept = {},
+                        .halves = {},
                         .signature = start.signature.toByteArray(),
                         .id = start.id.toByteArray(),
                         .name = start.name.toByteArray(),
                         .input = wholeInput(start.inputJson)});
-    m_blocks.back().kept = start.text.toByteArray();
+    m_blocks.back().kept = m_blocks.back().halves.join(start.text);
     m_blocks.back().hasPieces = !start.text.isEmpty();
     advance(sink);
 }
@@ -62,10 +64,9 @@ void MessagesBlockOrder::piece(Kind kind, std::optional<qint64> index, QByteArra
         block = &m_blocks.back();
     }
     block->hasPieces = true;
+    block->kept.append(block->halves.join(piece));
     if (block->isTold)
-        tell(*block, piece, sink);
-    else
-        block->kept.append(piece);
+        tellKept(*block, sink);
 }
 
 void MessagesBlockOrder::signature(std::optional<qint64> index, QByteArrayView signature)
@@ -91,8 +92,11 @@ void MessagesBlockOrder::stopAll(AnswerSink &sink)
     advance(sink);
 }
 
-void MessagesBlockOrder::tell(Block &block, QByteArrayView piece, AnswerSink &sink)
+void MessagesBlockOrder::tellKept(Block &block, AnswerSink &sink)
 {
+    if (block.kept.isEmpty())
+        return;
+    const QByteArray piece = std::exchange(block.kept, {});
     switch (block.kind) {
     case Kind::Text: sink.text(piece); break;
     case Kind::Thinking: sink.reasoning(piece, /*isSummary=*/false); break;
@@ -123,12 +127,13 @@ void MessagesBlockOrder::advance(AnswerSink &sink)
                 m_hasToldTools = true;
                 sink.toolBegin(first.id, first.name);
             }
-            if (!first.kept.isEmpty())
-                tell(first, std::exchange(first.kept, {}), sink);
+            tellKept(first, sink);
         }
         const bool givesWay = first.kind != Kind::Tool && m_blocks.size() > 1;
         if (!first.isOver && !givesWay)
             return;
+        first.kept.append(first.halves.finish());
+        tellKept(first, sink);
         tellEnd(first, sink);
         m_blocks.pop_front();
     }

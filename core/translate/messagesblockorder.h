@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/translate/answersink.h"
+#include "core/translate/surrogatehalves.h"
 
 #include <QByteArray>
 
@@ -49,6 +50,7 @@ private:
         Kind kind;
         qint64 index;
         QByteArray kept; ///< what was said before its turn
+        HalvesJoiner halves;
         QByteArray signature;
         QByteArray id;
         QByteArray name;
@@ -59,7 +61,7 @@ private:
     };
 
     Block *find(Kind kind, std::optional<qint64> index);
-    void tell(Block &block, QByteArrayView piece, AnswerSink &sink);
+    void tellKept(Block &block, AnswerSink &sink);
     void tellEnd(const Block &block, AnswerSink &sink);
     void advance(AnswerSink &sink);
 

@@ -3,6 +3,7 @@
 
 #include "core/translate/rawjson.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -18,14 +19,6 @@ bool isHalf(QByteArrayView text, const char *digits)
 {
     return text.size() >= kUnicodeEscape && text[0] == '\\' && text[1] == 'u' && (text[2] == 'd' || text[2] == 'D') &&
            text[3] != '\0' && std::strchr(digits, text[3]);
-}
-bool isHighHalf(QByteArrayView text)
-{
-    return isHalf(text, "89abAB");
-}
-bool isLowHalf(QByteArrayView text)
-{
-    return isHalf(text, "cdefCDEF");
 }
 
 /// The text with lone halves replaced; a high half at its very end is cut off and given to `open`, if there is one.
@@ -52,6 +45,33 @@ QByteArray mended(QByteArrayView text, QByteArray *open)
 }
 
 } // namespace
+
+bool isHighHalf(QByteArrayView text)
+{
+    return isHalf(text, "89abAB");
+}
+
+bool isLowHalf(QByteArrayView text)
+{
+    return isHalf(text, "cdefCDEF");
+}
+
+bool hasLoneHalf(QByteArrayView json)
+{
+    for (qsizetype at = json.indexOf('\\'); at >= 0; at = json.indexOf('\\', at)) {
+        const QByteArrayView rest = json.sliced(at);
+        const bool isPair = isHighHalf(rest) && isLowHalf(rest.sliced(kUnicodeEscape));
+        if (!isPair && (isHighHalf(rest) || isLowHalf(rest)))
+            return true;
+        at = std::min(json.size(), at + (isPair ? 2 * kUnicodeEscape : 2));
+    }
+    return false;
+}
+
+QByteArray withoutLoneHalves(QByteArrayView json)
+{
+    return mended(json, nullptr);
+}
 
 QByteArray HalvesJoiner::join(QByteArrayView piece)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/translation.h"
 
+#include "core/translate/surrogatehalves.h"
+
 namespace sluice::translate {
 
 namespace {
@@ -41,7 +43,14 @@ Expected<std::unique_ptr<Translation>> Translation::begin(const Conversation &co
 
 void Translation::setOutput(AnswerWriter::Output output)
 {
-    m_writer = makeAnswerWriter(m_setup.client, m_context, std::move(output));
+    // Strict clients refuse half a character, wherever the provider has put it.
+    const auto whole = [output = std::move(output)](QByteArrayView name, QByteArrayView data) {
+        if (hasLoneHalf(data))
+            output(name, withoutLoneHalves(data));
+        else
+            output(name, data);
+    };
+    m_writer = makeAnswerWriter(m_setup.client, m_context, whole);
 }
 
 void Translation::readEvent(QByteArrayView type, QByteArrayView data)
@@ -59,7 +68,7 @@ std::optional<QByteArray> Translation::whole(QByteArrayView body)
     AnswerCollector collector;
     if (!m_reader->readWhole(body, collector) || collector.answer().error)
         return std::nullopt;
-    return writeAnswer(m_setup.client, collector.answer(), m_context);
+    return withoutLoneHalves(writeAnswer(m_setup.client, collector.answer(), m_context));
 }
 
 } // namespace sluice::translate

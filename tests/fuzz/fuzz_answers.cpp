@@ -5,6 +5,7 @@
 #include "core/dialect/answer.h"
 #include "core/dialect/clientpath.h"
 #include "core/relay/translatedstream.h"
+#include "core/translate/surrogatehalves.h"
 #include "tests/fuzz/dialects.h"
 #include "tests/fuzz/fuzzing.h"
 #include "tests/support/streamvalidator.h"
@@ -113,6 +114,7 @@ Told toldStream(Translation &translation, Dialect client, Dialect channel, QByte
     const auto clientReader = dialect::makeStreamReader(client);
     relay::TranslatedStream translated(translation, channel, [&](const http::SseEvent &event) {
         requireEventData(client, event.data);
+        require(!hasLoneHalf(event.data), "no half of a surrogate pair reaches the client alone", event.data);
         told.stream += event.raw;
         const dialect::EventFacts facts = clientReader->read(event.type, event.data);
         told.hasError = told.hasError || facts.error;
@@ -150,7 +152,7 @@ void checkWhole(Translation &translation, Dialect client, QByteArrayView body)
     const auto told = translation.whole(body);
     if (!told)
         return;
-    require(isJson(*told), "a whole answer is JSON", *told);
+    require(isJson(*told) && !hasLoneHalf(*told), "a whole answer is JSON that strict parsers take", *told);
     AnswerCollector collector;
     require(makeAnswerReader(client)->readWhole(*told, collector), "a whole answer is read by its own reader", *told);
     require(!collector.answer().error && collector.answer().isWhole, "a whole answer is told to its end", *told);

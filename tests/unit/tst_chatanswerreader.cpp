@@ -124,6 +124,10 @@ private Q_SLOTS:
             {chunk("'content':[{'type':'thinking','thinking':[{'type':'text','text':'a'}]},{'type':'text','text':'b'}]"),
              finish("stop")},
             "reasoning a|reasoningEnd|text b|" + stop);
+        row("halves of characters",
+            {chunk("'content':'a\\ud83d'"), chunk("'content':'\\ude00b\\ud83d'"), chunk("'reasoning':'\\ud83d'"),
+             finish("length")},
+            "text a|text \\ud83d\\ude00b|text \\ufffd|reasoning \\ufffd|reasoningEnd|" + fin(FinishReason::Length));
         row("refusal", {chunk("'refusal':'no'"), finish("stop")}, "refusal no|" + stop);
         row("finish before [DONE] is missing", {chunk("'content':'done'"), kDone}, "text done|" + stop);
         row("[DONE] is missing", {chunk("'content':'done'"), finish("length")}, "text done|" + fin(FinishReason::Length));
@@ -217,6 +221,10 @@ private Q_SLOTS:
             {"{'index':0,'id':'a','function':{'name':'f','arguments':'{}'}}",
              "{'index':1,'id':'a','function':{'name':'g','arguments':'{}'}}"},
             "tool a f|args {}|toolEnd|tool  g|args {}|toolEnd");
+        row("halves of a character in arguments",
+            {"{'index':0,'id':'a','function':{'name':'f','arguments':'{\\'x\\':\\'\\ud83d'}}",
+             "{'index':0,'function':{'arguments':'\\ude00\\'}'}}"},
+            "tool a f|args {'x':'|args \\ud83d\\ude00'}|toolEnd");
         row("name comes late",
             {"{'index':0,'id':'a','function':{'arguments':'{'}}", "{'index':0,'function':{'name':'f','arguments':'}'}}"},
             "tool a f|args {}|toolEnd");

@@ -150,6 +150,16 @@ private Q_SLOTS:
                                  "toolEnd", "text x", "usage - - - 7", kFinishTools, "end"}));
     }
 
+    void halvesOfCharactersAreJoined()
+    {
+        const QByteArrayList lines = told({kStart, kTextStart, text(0, "a\\ud83d"), text(0, "\\ude00b\\ud83d"), stop(0),
+                                           delta(1, "thinking_delta", "thinking", "\\ude00"), stop(1), tool(2, "t"),
+                                           arguments(2, "{\\\"x\\\":\\\"\\ud83d"), arguments(2, "\\ude00\\\"}"), stop(2)});
+        QCOMPARE(lines.mid(2),
+                 (QByteArrayList{"text a", "text \\ud83d\\ude00b", "text \\ufffd", "reasoning \\ufffd", "reasoningEnd",
+                                 "tool t f", "arguments {\\\"x\\\":\\\"", "arguments \\ud83d\\ude00\\\"}", "toolEnd"}));
+    }
+
     // BerriAI/litellm#5063
     void aCallHasAnObjectOfArguments_data()
     {

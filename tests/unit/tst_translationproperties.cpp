@@ -3,6 +3,7 @@
 #include "core/base/random.h"
 #include "core/http/ssereader.h"
 #include "core/translate/answerreader.h"
+#include "core/translate/surrogatehalves.h"
 #include "tests/support/madeanswer.h"
 
 #include <QTest>
@@ -80,7 +81,7 @@ private Q_SLOTS:
             AnswerCollector read;
             const auto reader = makeAnswerReader(dialect);
             const auto writer = makeAnswerWriter(dialect, context, [&](QByteArrayView name, QByteArrayView data) {
-                QVERIFY2(data == "[DONE]" || isJson(data), data.toByteArray().constData());
+                QVERIFY2(data == "[DONE]" || (isJson(data) && !hasLoneHalf(data)), data.toByteArray().constData());
                 reader->readEvent(name, data, read);
             });
             AnswerMaker(seed).tell(*writer);
@@ -91,7 +92,7 @@ private Q_SLOTS:
 
             AnswerCollector whole;
             const QByteArray body = writeAnswer(dialect, told.answer(), context);
-            QVERIFY(isJson(body));
+            QVERIFY(isJson(body) && !hasLoneHalf(body));
             QVERIFY(makeAnswerReader(dialect)->readWhole(body, whole));
             QVERIFY2(
                 said(whole.answer()) == said(told.answer()),
