@@ -4,6 +4,7 @@
 #include "core/translate/messagesblockorder.h"
 #include "core/translate/messagesdialect.h"
 #include "core/translate/messagesfields.h"
+#include "core/translate/reading.h"
 
 #include <utility>
 
@@ -130,12 +131,10 @@ private:
             takeStop(MessagesFields(event["delta"]));
         } else if (type == "message_stop") {
             finish(sink);
-        } else if (type == "error" || isError(event["error"])) { // relays send OpenAI's form too, which has no type
+        } else if (type == "error" || isErrorSaid(event["error"])) { // relays send OpenAI's form too, which has no type
             fail(data, sink);
         }
     }
-
-    static bool isError(const RawJson &error) { return error.isObject() || !error.escaped().isEmpty(); }
 
     void fail(QByteArrayView data, AnswerSink &sink)
     {
