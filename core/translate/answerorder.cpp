@@ -52,8 +52,12 @@ AnswerOrder::Part *AnswerOrder::find(const CallPiece &piece)
     };
     for (std::deque<Part> *parts : {&m_parts, &m_over}) {
         const auto found = std::find_if(parts->rbegin(), parts->rend(), belongs);
-        if (found != parts->rend())
-            return isAnother(*found, piece) ? nullptr : &*found;
+        if (found == parts->rend())
+            continue;
+        if (!isAnother(*found, piece))
+            return &*found;
+        found->isReplaced = true;
+        return nullptr;
     }
     return nullptr;
 }
@@ -64,7 +68,7 @@ bool AnswerOrder::isAnother(const Part &part, const CallPiece &piece) const
         return false;
     const bool hasOtherId = !piece.id.isEmpty() && !part.id.isEmpty() && piece.id != part.id;
     if (piece.index)
-        return hasOtherId && (part.scan.isWhole() || piece.name != part.name);
+        return hasOtherId && (part.scan.isWhole() || part.hasPlaceholder || piece.name != part.name);
     return piece.id.isEmpty() && (part.scan.isWhole() || piece.name != part.name);
 }
 
@@ -74,8 +78,10 @@ void AnswerOrder::addArguments(Part &part, QByteArrayView arguments)
     if (arguments.isEmpty() || part.scan.isWhole())
         return;
     // An empty object may be a mere placeholder before the pieces; if nothing follows, it is told at the end.
-    if (part.scan.isEmpty() && arguments.trimmed() == "{}")
+    if (part.scan.isEmpty() && arguments.trimmed() == "{}") {
+        part.hasPlaceholder = true;
         return;
+    }
     part.scan.read(arguments);
     part.kept.append(part.halves.join(arguments));
 }
@@ -85,7 +91,7 @@ bool AnswerOrder::isOver(const Part &part) const
     if (m_isClosed)
         return true;
     const bool isFollowed = m_parts.size() > 1;
-    return isFollowed && (part.kind != Kind::Call || part.scan.isWhole());
+    return isFollowed && (part.kind != Kind::Call || part.scan.isWhole() || part.isReplaced);
 }
 
 void AnswerOrder::tell(AnswerSink &sink)

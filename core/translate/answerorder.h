@@ -18,7 +18,8 @@ namespace sluice::translate {
 /// something else comes, all of them when the answer is.
 ///
 /// Which call a piece belongs to: by its index, else by its id, else it is the last call's. A piece with a name of its own begins
-/// another call where the rule would lead to one that is named and whole: some providers give every call the index 0, or none.
+/// another call where the rule would lead to one that is named and whole: some providers give every call the index 0, or none. An
+/// empty object makes a call whole only if the piece has another id: it may be a placeholder.
 class AnswerOrder
 {
 public:
@@ -58,8 +59,10 @@ private:
         HalvesJoiner halves;
         ArgumentScan scan; ///< of the arguments
         bool isFreeform = false;
-        bool isTold = false;     ///< has been begun
-        bool hasToldAny = false; ///< at least one piece of it
+        bool hasPlaceholder = false; ///< an empty object, which is all that it says if no piece follows
+        bool isReplaced = false;     ///< another call has taken its index
+        bool isTold = false;         ///< has been begun
+        bool hasToldAny = false;     ///< at least one piece of it
     };
 
     void say(Kind kind, QByteArrayView piece, AnswerSink &sink);

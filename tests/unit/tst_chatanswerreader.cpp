@@ -213,6 +213,10 @@ private Q_SLOTS:
             {"{'index':0,'id':'a','function':{'name':'f','arguments':'{\\'x\\':1}'}}",
              "{'index':0,'id':'b','function':{'name':'f','arguments':'{\\'x\\':2}'}}"},
             "tool a f|args {'x':1}|toolEnd|tool b f|args {'x':2}|toolEnd");
+        row("all with index 0, the first without arguments",
+            {"{'index':0,'id':'a','function':{'name':'f','arguments':'{}'}}",
+             "{'index':0,'id':'b','function':{'name':'f','arguments':'{\\'x\\':2}'}}"},
+            "tool a f|args {}|toolEnd|tool b f|args {'x':2}|toolEnd");
         row("neither index nor id",
             {"{'function':{'name':'f','arguments':{'x':1}}},{'function':{'name':'f','arguments':{'x':2}}}",
              "{'function':{'name':'g'}}"},
