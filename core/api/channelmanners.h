@@ -20,6 +20,7 @@ struct ChannelManners
     bool takesDeveloperRole = false;       ///< else it is told as `system`
     bool takesSystemAnywhere = true;       ///< else all instructions are joined into one leading message
     bool wantsReasoningBack = false;       ///< Chat: `reasoning_content` of turns with tool calls
+    bool wantsThoughtSignatures = false;   ///< Chat: what Gemini has signed calls with, or its word for none
     bool takesForeignSignatures = false;   ///< Messages: thinking blocks of other providers may be sent
     bool wantsMaxCompletionTokens = false; ///< Chat: in place of `max_tokens`
     bool takesStreamOptions = true;

@@ -13,6 +13,7 @@ void visitFields(Visitor &v, Of<ChannelManners>)
     v.value(plain("developer_role"), &ChannelManners::takesDeveloperRole);
     v.value(plain("system_anywhere"), &ChannelManners::takesSystemAnywhere);
     v.value(plain("reasoning_back"), &ChannelManners::wantsReasoningBack);
+    v.value(plain("thought_signatures"), &ChannelManners::wantsThoughtSignatures);
     v.value(plain("foreign_signatures"), &ChannelManners::takesForeignSignatures);
     v.value(plain("max_completion_tokens"), &ChannelManners::wantsMaxCompletionTokens);
     v.value(plain("stream_options"), &ChannelManners::takesStreamOptions);

@@ -131,12 +131,13 @@ Outcome classifyRefusal(std::optional<int> status, const dialect::ProviderError 
     return saysContextTooLong(error) ? Outcome::ContextTooLong : Outcome::Server;
 }
 
-// Anthropic, OpenAI, Gemini, each twice.
+// Anthropic (three times), OpenAI and Gemini (twice each).
 bool refusesReasoning(const dialect::ProviderError &error)
 {
-    return mentions(error, {QLatin1String("signatureinthinking"), QLatin1String("redactedthinkingblocksinthelatest"),
-                            QLatin1String("invalidencryptedcontent"), QLatin1String("itemsarenotpersisted"),
-                            QLatin1String("thoughtsignatureisnotvalid"), QLatin1String("corruptedthoughtsignature")});
+    return mentions(error, {QLatin1String("signatureinthinking"), QLatin1String("datainredactedthinking"),
+                            QLatin1String("redactedthinkingblocksinthelatest"), QLatin1String("invalidencryptedcontent"),
+                            QLatin1String("itemsarenotpersisted"), QLatin1String("thoughtsignatureisnotvalid"),
+                            QLatin1String("corruptedthoughtsignature")});
 }
 
 bool isFinal(Outcome outcome)

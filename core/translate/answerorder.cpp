@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/answerorder.h"
 
+#include "core/translate/reasoningseal.h"
 #include "core/translate/toolnames.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sluice::translate {
 
@@ -37,6 +39,8 @@ void AnswerOrder::call(const CallPiece &piece, AnswerSink &sink)
         part->id = piece.id.toByteArray();
     if (part->name.isEmpty())
         part->name = piece.name.toByteArray();
+    if (!piece.signature.isEmpty())
+        part->signature = piece.signature.toByteArray();
     addArguments(*part, piece.arguments);
     tell(sink);
 }
@@ -140,9 +144,18 @@ void AnswerOrder::begin(Part &part, AnswerSink &sink)
         return;
     m_hasCalls = true;
     // Two calls of one id could not be told apart: the later one gets an id of ours.
-    const bool isNew = !m_toldIds.contains(part.id);
+    part.hasTakenId = m_toldIds.contains(part.id);
     m_toldIds.insert(part.id);
-    sink.toolBegin(isNew ? part.id : QByteArray(), part.name);
+    tellSignature(part, sink);
+    sink.toolBegin(part.hasTakenId ? QByteArray() : part.id, part.name);
+}
+
+/// It is bound to the call by its id, so it may come before or behind it.
+void AnswerOrder::tellSignature(Part &part, AnswerSink &sink)
+{
+    const QByteArray signature = std::exchange(part.signature, {});
+    if (!signature.isEmpty() && !part.id.isEmpty() && !part.hasTakenId)
+        sink.sealedReasoning(sealedCall(part.id, signature));
 }
 
 void AnswerOrder::end(Part &part, AnswerSink &sink)
@@ -156,6 +169,7 @@ void AnswerOrder::end(Part &part, AnswerSink &sink)
     else if (!part.hasToldAny)
         sink.toolArguments("{}");
     sink.toolEnd();
+    tellSignature(part, sink);
 }
 
 void AnswerOrder::close(AnswerSink &sink)

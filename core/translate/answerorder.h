@@ -30,6 +30,7 @@ public:
         QByteArrayView id;
         QByteArrayView name;
         QByteArrayView arguments; ///< escaped once more, as in a string
+        QByteArrayView signature; ///< Gemini's (reasoningseal.h)
         /// The arguments are the text of a freeform tool, which is told as an object with that one field.
         bool isFreeform = false;
     };
@@ -55,12 +56,14 @@ private:
         std::optional<qint64> index;
         QByteArray id;
         QByteArray name;
-        QByteArray kept; ///< not told yet
+        QByteArray signature; ///< not told yet
+        QByteArray kept;      ///< not told yet
         HalvesJoiner halves;
         ArgumentScan scan; ///< of the arguments
         bool isFreeform = false;
         bool hasPlaceholder = false; ///< an empty object, which is all that it says if no piece follows
         bool isReplaced = false;     ///< another call has taken its index
+        bool hasTakenId = false;     ///< another call was told under its id
         bool isTold = false;         ///< has been begun
         bool hasToldAny = false;     ///< at least one piece of it
     };
@@ -72,6 +75,7 @@ private:
     void tell(AnswerSink &sink);
     void tellFirst(AnswerSink &sink);
     void begin(Part &part, AnswerSink &sink);
+    static void tellSignature(Part &part, AnswerSink &sink);
     void end(Part &part, AnswerSink &sink);
     bool isOver(const Part &part) const;
 

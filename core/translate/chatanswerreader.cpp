@@ -3,6 +3,7 @@
 #include "core/dialect/usagemerge.h"
 #include "core/translate/answerorder.h"
 #include "core/translate/chatdialect.h"
+#include "core/translate/chatparts.h"
 #include "core/translate/rawjson.h"
 #include "core/translate/reading.h"
 
@@ -160,7 +161,9 @@ void ChatAnswerReader::readDelta(RawJson delta, AnswerSink &sink)
     for (const RawJson &call : delta["tool_calls"].elements())
         readCall(call, call["index"].integer(), sink);
     if (const RawJson call = delta["function_call"]; call.isObject()) // of the time before tools
-        m_order.call({.index = 0, .id = {}, .name = call["name"].escaped(), .arguments = call["arguments"].escaped()}, sink);
+        m_order.call(
+            {.index = 0, .id = {}, .name = call["name"].escaped(), .arguments = call["arguments"].escaped(), .signature = {}},
+            sink);
 }
 
 void ChatAnswerReader::readReasoning(RawJson delta, AnswerSink &sink)
@@ -198,6 +201,7 @@ void ChatAnswerReader::readCall(RawJson call, std::optional<qint64> index, Answe
                       .id = call["id"].escaped(),
                       .name = custom["name"].escaped(),
                       .arguments = input,
+                      .signature = thoughtSignature(call),
                       .isFreeform = true},
                      sink);
         return;
@@ -209,7 +213,8 @@ void ChatAnswerReader::readCall(RawJson call, std::optional<qint64> index, Answe
     m_order.call({.index = index,
                   .id = call["id"].escaped(),
                   .name = function["name"].escaped(),
-                  .arguments = arguments.isObject() ? QByteArrayView(object) : arguments.escaped()},
+                  .arguments = arguments.isObject() ? QByteArrayView(object) : arguments.escaped(),
+                  .signature = thoughtSignature(call)},
                  sink);
 }
 
@@ -296,7 +301,9 @@ bool ChatAnswerReader::readWhole(QByteArrayView body, AnswerSink &sink)
     for (const RawJson &call : message["tool_calls"].elements())
         readCall(call, index++, sink);
     if (const RawJson call = message["function_call"]; call.isObject())
-        m_order.call({.index = index, .id = {}, .name = call["name"].escaped(), .arguments = call["arguments"].escaped()}, sink);
+        m_order.call(
+            {.index = index, .id = {}, .name = call["name"].escaped(), .arguments = call["arguments"].escaped(), .signature = {}},
+            sink);
     readFinish(choice, sink);
     if (!m_isOver)
         tellEnd(m_finish.value_or(FinishReason::Stop), sink);

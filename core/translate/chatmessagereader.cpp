@@ -2,6 +2,7 @@
 #include "core/translate/chatmessagereader.h"
 
 #include "core/translate/chatparts.h"
+#include "core/translate/reasoningseal.h"
 #include "core/translate/toolarguments.h"
 
 #include <algorithm>
@@ -165,6 +166,11 @@ void ChatMessageReader::addCall(RawJson call, Message &message)
         const RawJson function = call["function"];
         part.name = function["name"].escaped().toByteArray();
         part.argumentsJson = argumentsObject(function["arguments"]);
+    }
+    if (const QByteArrayView signature = thoughtSignature(call); !signature.isEmpty() && !part.id.isEmpty()) {
+        ReasoningPart seal;
+        seal.sealed = sealedCall(part.id, signature);
+        message.parts.emplace_back(std::move(seal));
     }
     addCall(std::move(part), message);
 }

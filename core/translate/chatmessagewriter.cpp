@@ -3,7 +3,10 @@
 
 #include "core/translate/instructions.h"
 #include "core/translate/rawjson.h"
+#include "core/translate/reasoningseal.h"
 #include "core/translate/toolarguments.h"
+
+#include <QHash>
 
 #include <algorithm>
 #include <iterator>
@@ -22,6 +25,8 @@ constexpr QByteArrayView kPicturesOfResults = "From the results of the tools abo
 // DeepSeek and Moonshot refuse a turn with calls whose reasoning is absent or empty; a space passes
 // (github.com/charmbracelet/crush/issues/2696).
 constexpr QByteArrayView kLostReasoning = " ";
+// For calls of other models (ai.google.dev/gemini-api/docs/thought-signatures, FAQ).
+constexpr QByteArrayView kNoSignature = "skip_thought_signature_validator";
 
 TextPart textPart(QByteArrayView text)
 {
@@ -42,6 +47,7 @@ struct ChatMessageWriter::Turn
     std::vector<TextPart> texts;
     QByteArray reasoning;
     std::vector<Call> calls;
+    QHash<QByteArray, QByteArray> signatures; ///< by the call's id in the conversation
 };
 
 ChatMessageWriter::ChatMessageWriter(const Conversation &conversation, const RequestTarget &target, JsonWriter &writer)
@@ -145,9 +151,7 @@ Expected<void> ChatMessageWriter::writeAssistant(std::span<const Message> run)
                 if (!text->text.isEmpty())
                     turn.texts.push_back(*text);
             } else if (const auto *reasoning = std::get_if<ReasoningPart>(&part)) {
-                turn.reasoning.append(reasoning->text);
-                if (!m_target.manners.wantsReasoningBack)
-                    m_target.changes.dropped("reasoning of former turns");
+                takeReasoning(*reasoning, turn);
             } else if (const auto *call = std::get_if<ToolCallPart>(&part)) {
                 turn.calls.push_back({.part = call, .id = m_pairs.idOf(*call), .result = m_pairs.resultOf(*call)});
             } else {
@@ -172,6 +176,32 @@ Expected<void> ChatMessageWriter::writeAssistant(std::span<const Message> run)
     return written;
 }
 
+void ChatMessageWriter::takeReasoning(const ReasoningPart &reasoning, Turn &turn)
+{
+    if (const auto call = unsealedCall(reasoning.sealed)) {
+        turn.signatures.insert(call->callId, call->signature);
+        if (!m_target.manners.wantsThoughtSignatures)
+            m_target.changes.dropped("thought signature");
+        return;
+    }
+    turn.reasoning.append(reasoning.text);
+    if (!m_target.manners.wantsReasoningBack)
+        m_target.changes.dropped("reasoning of former turns");
+}
+
+/// Gemini signs the first of several calls, and wants no turn whose first call bears no signature.
+QByteArray ChatMessageWriter::signatureOf(const ToolCallPart &call, const Turn &turn)
+{
+    if (!m_target.manners.wantsThoughtSignatures)
+        return {};
+    QByteArray signature = turn.signatures.value(call.id);
+    if (signature.isEmpty() && &call == turn.calls.front().part) {
+        m_target.changes.changed("missing thought signature", "a mark");
+        signature = kNoSignature.toByteArray();
+    }
+    return signature;
+}
+
 void ChatMessageWriter::writeTurn(const Turn &turn)
 {
     m_writer.beginObject().key("role").escaped("assistant").key("content");
@@ -184,13 +214,13 @@ void ChatMessageWriter::writeTurn(const Turn &turn)
             m_writer.key("reasoning_content").escaped(turn.reasoning.isEmpty() ? kLostReasoning : turn.reasoning);
         m_writer.key("tool_calls").beginArray();
         for (const Turn::Call &call : turn.calls)
-            writeCall(*call.part, call.id);
+            writeCall(*call.part, call.id, signatureOf(*call.part, turn));
         m_writer.endArray();
     }
     m_writer.endObject();
 }
 
-void ChatMessageWriter::writeCall(const ToolCallPart &call, const QByteArray &id)
+void ChatMessageWriter::writeCall(const ToolCallPart &call, const QByteArray &id, const QByteArray &signature)
 {
     const QByteArray name = m_target.tools.toChannel(call.nameSpace, call.name);
     m_writer.beginObject().key("id").escaped(id);
@@ -205,6 +235,10 @@ void ChatMessageWriter::writeCall(const ToolCallPart &call, const QByteArray &id
             m_target.changes.changed("arguments that are no JSON object", "an object");
         m_writer.key("type").escaped("function").key("function").beginObject();
         m_writer.key("name").escaped(name).key("arguments").plain(arguments).endObject();
+    }
+    if (!signature.isEmpty()) {
+        m_writer.key("extra_content").beginObject().key("google").beginObject();
+        m_writer.key("thought_signature").escaped(signature).endObject().endObject();
     }
     m_writer.endObject();
 }

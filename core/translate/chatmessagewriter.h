@@ -27,8 +27,10 @@ private:
     void writeInstructions(Role role, const std::vector<TextPart> &texts);
     Expected<void> writeUser(const Message &message);
     Expected<void> writeAssistant(std::span<const Message> run);
+    void takeReasoning(const ReasoningPart &reasoning, Turn &turn);
     void writeTurn(const Turn &turn);
-    void writeCall(const ToolCallPart &call, const QByteArray &id);
+    void writeCall(const ToolCallPart &call, const QByteArray &id, const QByteArray &signature);
+    QByteArray signatureOf(const ToolCallPart &call, const Turn &turn);
     std::vector<ResultContent> writeResult(const QByteArray &id, const ToolResultPart *result);
     std::vector<TextPart> textsOf(const ToolResultPart &result, std::vector<ResultContent> &pictures);
 

@@ -108,4 +108,9 @@ bool saysNothing(RawJson value)
            (value.isObject() && value.fields().empty());
 }
 
+QByteArrayView thoughtSignature(RawJson call)
+{
+    return call["extra_content"]["google"]["thought_signature"].escaped();
+}
+
 } // namespace sluice::translate

@@ -14,4 +14,8 @@ Expected<void> readChatContent(RawJson content, std::vector<Part> &parts);
 /// Whether a value says nothing: absent, null, an empty string, array or object.
 bool saysNothing(RawJson value);
 
+/// What Gemini has signed a call with (ai.google.dev/gemini-api/docs/thought-signatures, "OpenAI compatibility"); empty if it has
+/// not.
+QByteArrayView thoughtSignature(RawJson call);
+
 } // namespace sluice::translate

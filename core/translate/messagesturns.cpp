@@ -31,6 +31,8 @@ bool isOfUser(const Part &part, Role role)
 
 bool isThinkingTaken(const ReasoningPart &reasoning, const ChannelManners &manners)
 {
+    if (isSealOfCall(reasoning.sealed))
+        return false;
     if (isSealOfOpenAi(reasoning.sealed))
         return manners.takesForeignSignatures && !reasoning.text.isEmpty();
     if (!reasoning.text.isEmpty() || !reasoning.signature.isEmpty())

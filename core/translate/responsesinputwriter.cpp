@@ -183,7 +183,7 @@ void InputWriter::write(const ReasoningPart &part, Role)
     // What came as an item of Responses has an id and may go back as it was; a provider refuses what others sealed.
     const ChannelManners &manners = m_target.manners;
     const bool isOurs = !part.id.isEmpty() || manners.takesForeignSignatures || isSealOfOpenAi(part.sealed);
-    const bool sendsSealed = !part.sealed.isEmpty() && part.signature.isEmpty() && isOurs;
+    const bool sendsSealed = !part.sealed.isEmpty() && part.signature.isEmpty() && isOurs && !isSealOfCall(part.sealed);
     if (!sendsSealed && (part.text.isEmpty() || !manners.wantsReasoningBack)) {
         m_target.changes.dropped("reasoning");
         return;

@@ -3,13 +3,13 @@
 
 #include "core/translate/jsonwriter.h"
 #include "core/translate/rawjson.h"
+#include "core/translate/reasoningseal.h"
 
 namespace sluice::translate {
 
 namespace {
 
 constexpr QByteArrayView kMark = "sluice:";
-constexpr auto kForm = QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals;
 
 } // namespace
 
@@ -17,16 +17,13 @@ QByteArray sealedThinking(QByteArrayView text, QByteArrayView signature)
 {
     QByteArray inside;
     JsonWriter(inside).beginObject().key("t").escaped(text).key("s").escaped(signature).endObject();
-    return kMark.toByteArray() + inside.toBase64(kForm);
+    return ownSeal(kMark, inside);
 }
 
 std::optional<SignedThinking> unsealedThinking(QByteArrayView encryptedContent)
 {
-    if (!encryptedContent.startsWith(kMark))
-        return std::nullopt;
-    const auto decoded = QByteArray::fromBase64Encoding(encryptedContent.sliced(kMark.size()).toByteArray(),
-                                                        kForm | QByteArray::AbortOnBase64DecodingErrors);
-    if (!decoded || !isJson(*decoded))
+    const auto decoded = insideOfSeal(kMark, encryptedContent);
+    if (!decoded)
         return std::nullopt;
     const RawJson inside(*decoded);
     const QByteArrayView signature = inside["s"].escaped();

@@ -47,6 +47,7 @@ ChannelManners mannersFrom(Input &input)
     using Form = ChannelManners::ThinkingForm;
     constexpr std::array kForms{Form::None, Form::Effort, Form::EnableThinking, Form::ThinkingType, Form::Reasoning};
     manners.thinking = kForms[size_t(third) % kForms.size()];
+    manners.wantsThoughtSignatures = third & 64;
     if (third & 128)
         manners.hostedTools = {QStringLiteral("web_search"), QStringLiteral("web_search_20250305")};
     return manners;

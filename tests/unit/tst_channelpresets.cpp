@@ -257,6 +257,7 @@ private Q_SLOTS:
         QVERIFY(!effectiveManners(channelWith(u"ollama"_qs, Dialect::Messages)).takesToolChoice);
         QCOMPARE(effectiveManners(channelWith(QString(), Dialect::Chat)), ChannelManners());
         QCOMPARE(effectiveManners(channelWith(u"nobody"_qs, Dialect::Chat)), ChannelManners());
+        QVERIFY(effectiveManners(channelWith(u"gemini"_qs, Dialect::Chat)).wantsThoughtSignatures);
         QCOMPARE(effectiveManners(channelWith(u"gemini"_qs, Dialect::Messages)), ChannelManners());
     }
 

@@ -145,6 +145,8 @@ void TestClassify::foreignReasoningIsKnownByTheWordsOfItsRefusal_data()
         QTest::newRow(name) << QByteArray(body) << isRefused;
     };
     row("Anthropic", R"({"error":{"message":"messages.1.content.0: Invalid `signature` in `thinking` block"}})", true);
+    row("Anthropic, what nobody may see",
+        R"({"error":{"message":"messages.23.content.2: Invalid `data` in `redacted_thinking` block"}})", true);
     row("Anthropic, the latest turn",
         R"({"error":{"message":"`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified."}})",
         true);

@@ -41,10 +41,11 @@ ChannelManners madeManners(Random &random)
     ChannelManners manners;
     for (bool ChannelManners::*manner :
          {&ChannelManners::takesDeveloperRole, &ChannelManners::takesSystemAnywhere, &ChannelManners::wantsReasoningBack,
-          &ChannelManners::takesForeignSignatures, &ChannelManners::wantsMaxCompletionTokens, &ChannelManners::takesStreamOptions,
-          &ChannelManners::takesImages, &ChannelManners::takesFiles, &ChannelManners::takesParallelToolCalls,
-          &ChannelManners::takesToolChoice, &ChannelManners::takesJsonSchema, &ChannelManners::takesStrictTools,
-          &ChannelManners::takesSampling, &ChannelManners::takesFreeformTools, &ChannelManners::takesOpenAiFields})
+          &ChannelManners::wantsThoughtSignatures, &ChannelManners::takesForeignSignatures,
+          &ChannelManners::wantsMaxCompletionTokens, &ChannelManners::takesStreamOptions, &ChannelManners::takesImages,
+          &ChannelManners::takesFiles, &ChannelManners::takesParallelToolCalls, &ChannelManners::takesToolChoice,
+          &ChannelManners::takesJsonSchema, &ChannelManners::takesStrictTools, &ChannelManners::takesSampling,
+          &ChannelManners::takesFreeformTools, &ChannelManners::takesOpenAiFields})
         manners.*manner = random.chance(50);
     manners.thinking = ChannelManners::ThinkingForm(random.between(0, 4));
     if (random.chance(50))

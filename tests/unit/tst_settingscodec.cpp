@@ -84,6 +84,7 @@ ChannelSettings channelWithEveryField()
     channel.manners = {.takesDeveloperRole = true,
                        .takesSystemAnywhere = false,
                        .wantsReasoningBack = true,
+                       .wantsThoughtSignatures = true,
                        .takesForeignSignatures = true,
                        .wantsMaxCompletionTokens = true,
                        .takesStreamOptions = false,
