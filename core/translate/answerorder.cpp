@@ -14,7 +14,9 @@ void AnswerOrder::say(Kind kind, QByteArrayView piece, AnswerSink &sink)
     if (piece.isEmpty())
         return;
     m_hasContent = true;
+    m_size.add(piece.size());
     if (m_parts.empty() || m_parts.back().kind != kind) {
+        m_size.addPart();
         m_parts.emplace_back();
         m_parts.back().kind = kind;
     }
@@ -26,7 +28,9 @@ void AnswerOrder::call(const CallPiece &piece, AnswerSink &sink)
 {
     m_hasContent = true;
     Part *part = find(piece);
+    m_size.add(piece.arguments.size() + piece.signature.size());
     if (!part) {
+        m_size.addPart();
         m_parts.emplace_back();
         part = &m_parts.back();
         part->kind = Kind::Call;

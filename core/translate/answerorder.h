@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/translate/answersink.h"
+#include "core/translate/answersize.h"
 #include "core/translate/argumentscan.h"
 #include "core/translate/surrogatehalves.h"
 
@@ -42,6 +43,8 @@ public:
     /// The answer is over: tells what was kept.
     void close(AnswerSink &sink);
 
+    /// More was said than may be kept; what was told so far is whole.
+    bool isTooMuch() const { return m_size.isTooMuch(); }
     bool hasContent() const { return m_hasContent; }
     /// At least one was told.
     bool hasCalls() const { return m_hasCalls; }
@@ -82,6 +85,7 @@ private:
     std::deque<Part> m_parts; ///< from the one that is being told on
     std::deque<Part> m_over;  ///< calls that were told, so that late pieces are known
     QSet<QByteArray> m_toldIds;
+    AnswerSize m_size;
     bool m_hasContent = false;
     bool m_hasCalls = false;
     bool m_isClosed = false;

@@ -118,7 +118,10 @@ void ChatAnswerReader::readEvent(QByteArrayView type, QByteArrayView data, Answe
         readDelta(delta, sink);
     else if (!m_order.hasContent())
         readDelta(choice["message"], sink);
-    readFinish(choice, sink);
+    if (m_order.isTooMuch())
+        tellError(AnswerSize::error(), sink);
+    else
+        readFinish(choice, sink);
 }
 
 std::optional<dialect::ProviderError> ChatAnswerReader::errorOf(QByteArrayView type, RawJson chunk) const

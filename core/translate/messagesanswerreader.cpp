@@ -80,6 +80,10 @@ public:
         const MessagesFields event(json);
         const QByteArrayView named = event["type"].escaped();
         interpret(named.isEmpty() ? type : named, event, data, sink);
+        if (!m_isOver && m_blocks.isTooMuch()) {
+            m_isOver = true;
+            sink.error(AnswerSize::error());
+        }
     }
 
     void endOfStream(AnswerSink &sink) override

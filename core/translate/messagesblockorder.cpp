@@ -28,6 +28,8 @@ void MessagesBlockOrder::start(const Start &start, AnswerSink &sink)
     stop(index, sink); // a relay that gives all blocks one index
     if (index >= m_nextIndex && index < std::numeric_limits<qint64>::max())
         m_nextIndex = index + 1;
+    m_size.addPart();
+    m_size.add(start.text.size() + start.signature.size() + start.inputJson.size());
     m_blocks.push_back({.kind = start.kind,
                         .index = index,
                         .kept = {},
@@ -63,6 +65,7 @@ void MessagesBlockOrder::piece(Kind kind, std::optional<qint64> index, QByteArra
         start({.kind = kind, .index = index, .text = {}, .signature = {}, .id = {}, .name = {}, .inputJson = {}}, sink);
         block = &m_blocks.back();
     }
+    m_size.add(piece.size());
     block->hasPieces = true;
     block->kept.append(block->halves.join(piece));
     if (block->isTold)
@@ -71,6 +74,7 @@ void MessagesBlockOrder::piece(Kind kind, std::optional<qint64> index, QByteArra
 
 void MessagesBlockOrder::signature(std::optional<qint64> index, QByteArrayView signature)
 {
+    m_size.add(signature.size());
     if (Block *block = find(Kind::Thinking, index))
         block->signature.append(signature);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/translate/answersink.h"
+#include "core/translate/answersize.h"
 #include "core/translate/surrogatehalves.h"
 
 #include <QByteArray>
@@ -42,6 +43,8 @@ public:
     void stop(std::optional<qint64> index, AnswerSink &sink);
     void stopAll(AnswerSink &sink);
 
+    /// More was said than may be kept.
+    bool isTooMuch() const { return m_size.isTooMuch(); }
     bool hasToldTools() const { return m_hasToldTools; }
 
 private:
@@ -66,6 +69,7 @@ private:
     void advance(AnswerSink &sink);
 
     std::deque<Block> m_blocks;
+    AnswerSize m_size;
     qint64 m_nextIndex = 0;
     bool m_hasToldTools = false;
 };

@@ -134,6 +134,8 @@ void ResponsesAnswerReader::readEvent(QByteArrayView type, QByteArrayView data, 
         tellError(dialect::readErrorEvent(data), sink);
     else
         readNamed(name, fields, sink);
+    if (!m_isOver && m_order.isTooMuch())
+        tellError(AnswerSize::error(), sink);
 }
 
 void ResponsesAnswerReader::readNamed(QByteArrayView name, const Fields &fields, AnswerSink &sink)

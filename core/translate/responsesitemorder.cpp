@@ -68,6 +68,7 @@ ResponsesItemOrder::Item *ResponsesItemOrder::find(const Place &place, Kind kind
 
 ResponsesItemOrder::Item &ResponsesItemOrder::open(const Place &place, Kind kind)
 {
+    m_size.addPart();
     Item &item = m_items.emplace_back();
     item.kind = kind;
     item.index = place.index;
@@ -84,6 +85,7 @@ void ResponsesItemOrder::identify(Item &item, RawJson json)
     take(item.callId, json["call_id"]);
     take(item.name, json["name"]);
     take(item.sealed, json["encrypted_content"]);
+    m_size.add(item.sealed.size());
     item.isFreeform = item.isFreeform || json["type"].escaped() == "custom_tool_call";
 }
 
@@ -99,6 +101,7 @@ void ResponsesItemOrder::begin(const Place &place, RawJson json, AnswerSink &sin
     item->wasAdded = true;
     identify(*item, json);
     item->firstArguments = saidByCall(json[item->isFreeform ? "input" : "arguments"]);
+    m_size.add(item->firstArguments.size());
     tell(sink);
 }
 
@@ -121,6 +124,7 @@ void ResponsesItemOrder::keepPiece(Item &item, Said said, const QByteArray &text
 {
     if (text.isEmpty())
         return;
+    m_size.add(text.size());
     if (!item.kept.empty() && item.kept.back().said == said)
         item.kept.back().text.append(text);
     else

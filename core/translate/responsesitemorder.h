@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/translate/answersink.h"
+#include "core/translate/answersize.h"
 #include "core/translate/rawjson.h"
 #include "core/translate/surrogatehalves.h"
 
@@ -39,6 +40,8 @@ public:
     /// No further item will come: tells what was kept.
     void close(AnswerSink &sink);
 
+    /// More was said than may be kept.
+    bool isTooMuch() const { return m_size.isTooMuch(); }
     bool hasCalls() const { return m_hasCalls; }
     bool hasRefusal() const { return m_hasRefusal; }
 
@@ -74,10 +77,10 @@ private:
     static Kind kindOf(Said said);
     Item *find(const Place &place, Kind kind);
     Item &open(const Place &place, Kind kind);
-    static void identify(Item &item, RawJson json);
-    static void keep(Item &item, const Place &place, Said said, QByteArrayView piece);
-    static void keepPiece(Item &item, Said said, const QByteArray &text);
-    static void keepWhole(Item &item, RawJson json);
+    void identify(Item &item, RawJson json);
+    void keep(Item &item, const Place &place, Said said, QByteArrayView piece);
+    void keepPiece(Item &item, Said said, const QByteArray &text);
+    void keepWhole(Item &item, RawJson json);
     bool isOver(const Item &item) const;
     bool isTaken(QByteArrayView callId) const;
     void tell(AnswerSink &sink);
@@ -86,6 +89,7 @@ private:
     void tellEnd(Item &item, AnswerSink &sink);
 
     std::deque<Item> m_items;
+    AnswerSize m_size;
     size_t m_first = 0; ///< the one that is being told; those before it are over
     bool m_isClosed = false;
     bool m_hasCalls = false;
