@@ -13,8 +13,12 @@ namespace sluice::test {
 class AnswerMaker
 {
 public:
-    explicit AnswerMaker(quint32 seed)
+    /// Seals are what the provider signs or hides of its reasoning, for which Chat has no place.
+    enum class Seals { None, Some };
+
+    explicit AnswerMaker(quint32 seed, Seals seals = Seals::None)
         : m_chance(seed)
+        , m_seals(seals)
     {
     }
 
@@ -46,8 +50,10 @@ public:
         sink.begin({.id = "one", .model = "m", .createdAt = 1'700'000'000});
         if (upTo(2) == 0) {
             tellPieces(translate::escapedText(plain()), [&sink](QByteArrayView piece) { sink.reasoning(piece, true); });
-            sink.reasoningEnd({}, {});
+            tellEndOfReasoning(sink);
         }
+        if (m_seals == Seals::Some && upTo(2) == 0)
+            sink.sealedReasoning("EmwK\\/+=");
         if (upTo(3) > 0)
             tellPieces(translate::escapedText(plain()), [&sink](QByteArrayView piece) { sink.text(piece); });
         const int calls = upTo(3);
@@ -69,6 +75,13 @@ public:
     }
 
 private:
+    void tellEndOfReasoning(translate::AnswerSink &sink)
+    {
+        const int kind = m_seals == Seals::Some ? upTo(2) : 0;
+        sink.reasoningEnd(kind == 1 ? QByteArrayView("ErUB/+=") : QByteArrayView(),
+                          kind == 2 ? QByteArrayView("gAAAAABx-_=") : QByteArrayView());
+    }
+
     /// Cut where no escape and no character is cut, as providers cut between tokens.
     template <typename Tell>
     void tellPieces(const QByteArray &escaped, Tell tell)
@@ -86,6 +99,7 @@ private:
     }
 
     std::mt19937 m_chance;
+    Seals m_seals;
 };
 
 /// The request that such an answer is to.
