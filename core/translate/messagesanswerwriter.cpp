@@ -3,6 +3,7 @@
 #include "core/translate/messagesanswerparts.h"
 #include "core/translate/messagesdialect.h"
 #include "core/translate/rawjson.h"
+#include "core/translate/toolarguments.h"
 
 #include <utility>
 
@@ -207,17 +208,6 @@ private:
     bool m_hasArguments = false;
 };
 
-/// The arguments as an object: what the model wrote, or that in a field where it is no object.
-QByteArray inputOf(const CollectedAnswer::ToolCall &call)
-{
-    const QByteArray json = plainText(call.arguments).trimmed();
-    if (json.isEmpty())
-        return "{}";
-    if (json.startsWith('{') && isJson(json))
-        return json;
-    return "{\"arguments\":\"" + call.arguments + "\"}";
-}
-
 class ContentWriter
 {
 public:
@@ -248,7 +238,8 @@ public:
     void operator()(const CollectedAnswer::ToolCall &call)
     {
         m_json.beginObject().key("type").escaped("tool_use").key("id").escaped(m_callIds.idFor(call.id));
-        m_json.key("name").escaped(m_context.tools.toClient(call.name).name).key("input").raw(inputOf(call)).endObject();
+        m_json.key("name").escaped(m_context.tools.toClient(call.name).name).key("input");
+        m_json.raw(argumentsObject(RawJson('"' + call.arguments + '"'))).endObject();
     }
 
 private:

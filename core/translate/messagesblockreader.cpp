@@ -5,6 +5,7 @@
 #include "core/translate/messagesfields.h"
 #include "core/translate/reading.h"
 #include "core/translate/reasoningseal.h"
+#include "core/translate/toolarguments.h"
 
 namespace sluice::translate {
 
@@ -62,8 +63,7 @@ ToolCallPart toolCallOf(const MessagesFields &block)
     ToolCallPart call;
     call.id = block.text("id");
     call.name = block.text("name");
-    const RawJson input = block["input"];
-    call.argumentsJson = input.isObject() ? input.written().toByteArray() : QByteArray("{}");
+    call.argumentsJson = argumentsObject(block["input"]);
     call.cacheJson = cacheOf(block);
     return call;
 }

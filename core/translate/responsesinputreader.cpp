@@ -3,7 +3,7 @@
 
 #include "core/translate/reading.h"
 #include "core/translate/responsesparts.h"
-#include "core/translate/toolnames.h"
+#include "core/translate/toolarguments.h"
 
 #include <algorithm>
 #include <array>
@@ -107,8 +107,7 @@ Expected<void> InputReader::readOther(QByteArrayView type, const RawJson &item, 
             ToolCallPart call;
             call.id = fields.escaped(fields["call_id"] ? "call_id" : "id");
             call.name = tool.name.toByteArray();
-            const RawJson arguments = fields[tool.arguments];
-            call.argumentsJson = arguments.isObject() ? arguments.written().toByteArray() : "{}";
+            call.argumentsJson = argumentsObject(fields[tool.arguments]);
             addToAssistant(std::move(call));
             return {};
         }
@@ -144,18 +143,7 @@ void InputReader::readFunctionCall(const Fields &item)
     call.id = item.escaped(item["call_id"] ? "call_id" : "id");
     call.name = item.escaped("name");
     call.nameSpace = item.escaped("namespace");
-    const RawJson arguments = item["arguments"];
-    QByteArray text = arguments.isText() ? arguments.plain() : arguments.written().toByteArray();
-    if (text.trimmed().isEmpty() || !arguments || text == "null") {
-        call.argumentsJson = "{}";
-    } else if (RawJson(text).isObject() && isJson(text)) {
-        call.argumentsJson = std::move(text);
-    } else {
-        // A call that the model spoilt is part of what happened, but other dialects take nothing but objects.
-        JsonWriter(call.argumentsJson).beginObject().key(kFreeformField).plain(text).endObject();
-        m_conversation.unknown.push_back(
-            {.name = "arguments that are no object", .valueJson = arguments.written().toByteArray()});
-    }
+    call.argumentsJson = argumentsObject(item["arguments"]);
     call.cacheJson = cacheOf(item);
     addToAssistant(std::move(call));
 }

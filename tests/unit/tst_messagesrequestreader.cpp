@@ -167,12 +167,16 @@ private Q_SLOTS:
     {
         const Conversation c = read(request(
             "[{'role':'assistant','content':[{'type':'tool_use','id':'t','name':'f','input':{ 'x' : 1.0},'cache_control':{}},"
-            "{'type':'tool_use','id':'u','name':'g','input':null},{'type':'tool_use','id':'v','name':'h'}]}]"));
+            "{'type':'tool_use','id':'u','name':'g','input':null},{'type':'tool_use','id':'v','name':'h'},"
+            "{'type':'tool_use','id':'w','name':'i','input':'{\\'a\\':1}'},{'type':'tool_use','id':'x','name':'j','input':[1]}]}"
+            "]"));
         QCOMPARE(partOf<ToolCallPart>(c, 0, 0).id, QByteArray("t"));
         QCOMPARE(partOf<ToolCallPart>(c, 0, 0).argumentsJson, QByteArray("{ \"x\" : 1.0}"));
         QCOMPARE(partOf<ToolCallPart>(c, 0, 0).cacheJson, QByteArray("{}"));
         QCOMPARE(partOf<ToolCallPart>(c, 0, 1).argumentsJson, QByteArray("{}"));
         QCOMPARE(partOf<ToolCallPart>(c, 0, 2).argumentsJson, QByteArray("{}"));
+        QCOMPARE(partOf<ToolCallPart>(c, 0, 3).argumentsJson, q("{'a':1}"));
+        QCOMPARE(partOf<ToolCallPart>(c, 0, 4).argumentsJson, q("{'unparsed_arguments':[1]}"));
     }
 
     void resultsHoldTextPicturesDocumentsAndReferences()
