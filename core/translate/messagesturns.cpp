@@ -112,7 +112,7 @@ public:
                 if (const auto *call = std::get_if<ToolCallPart>(place.part))
                     m_calls[call->id].push_back(turn);
                 else if (const auto *result = std::get_if<ToolResultPart>(place.part))
-                    m_results[result->callId].push_back({turn, place.part});
+                    m_results[result->callId].all.push_back({turn, place.part});
             }
         }
     }
@@ -134,7 +134,11 @@ private:
     {
         size_t turn;
         const Part *part;
-        bool isUsed = false;
+    };
+    struct Results
+    {
+        std::vector<Result> all;
+        size_t next = 0; ///< those before it are used, or stand before the turn that is looked at
     };
 
     static Turn &last(std::vector<Turn> &turns, bool isUser)
@@ -150,7 +154,7 @@ private:
             const auto *result = std::get_if<ToolResultPart>(place.part);
             if (!result) {
                 last(turns, true).places.push_back(place);
-            } else if (isLoose(*result, place.part)) {
+            } else if (!m_used.contains(place.part)) {
                 changes.changed("tool_result without its tool_use", "text");
                 last(turns, true).places.push_back({.part = place.part, .callId = {}, .isLoose = true});
             }
@@ -162,7 +166,7 @@ private:
         std::vector<Place> results;
         for (const Place &place : m_turns[at].places) {
             const auto *call = std::get_if<ToolCallPart>(place.part);
-            const QByteArray id = call ? uniqueId(call->id) : QByteArray();
+            const QByteArray id = call ? uniqueId(call->id, changes) : QByteArray();
             last(turns, false).places.push_back({.part = place.part, .callId = id});
             if (!call)
                 continue;
@@ -176,31 +180,24 @@ private:
         }
     }
 
-    bool isLoose(const ToolResultPart &result, const Part *part) const
-    {
-        const auto results = m_results.value(result.callId);
-        return std::any_of(results.begin(), results.end(),
-                           [part](const Result &known) { return known.part == part && !known.isUsed; });
-    }
-
     /// The next result after turn `at` that has the call's id. Some providers give the same ids in each turn, so it must not be
     /// behind the next call of that name.
     const Part *takeResult(const QByteArray &id, size_t at)
     {
         const std::vector<size_t> &calls = m_calls[id];
         const auto next = std::upper_bound(calls.begin(), calls.end(), at);
-        for (Result &result : m_results[id]) {
-            if (next != calls.end() && result.turn > *next)
-                break;
-            if (!result.isUsed && result.turn > at) {
-                result.isUsed = true;
-                return result.part;
-            }
-        }
-        return nullptr;
+        Results &results = m_results[id];
+        while (results.next < results.all.size() && results.all[results.next].turn <= at)
+            ++results.next;
+        const bool isThere = results.next < results.all.size();
+        if (!isThere || (next != calls.end() && results.all[results.next].turn > *next))
+            return nullptr;
+        const Part *part = results.all[results.next++].part;
+        m_used.insert(part);
+        return part;
     }
 
-    QByteArray uniqueId(const QByteArray &id)
+    QByteArray uniqueId(const QByteArray &id, Changes &changes)
     {
         QByteArray fit = id.isEmpty() ? QByteArray("toolu") : id;
         for (char &c : fit) {
@@ -208,16 +205,23 @@ private:
                 c = '_';
         }
         QByteArray unique = fit;
-        for (int i = 2; m_ids.contains(unique); ++i)
-            unique = fit + '_' + QByteArray::number(i);
+        if (m_ids.contains(unique)) {
+            int &number = m_numbers[fit];
+            for (number = std::max(number, 1); m_ids.contains(unique);)
+                unique = fit + '_' + QByteArray::number(++number);
+        }
+        if (unique != id)
+            changes.changed("ids of calls", "ones that Messages takes");
         m_ids.insert(unique);
         return unique;
     }
 
     const std::vector<Turn> &m_turns;
     QHash<QByteArray, std::vector<size_t>> m_calls;
-    QHash<QByteArray, std::vector<Result>> m_results;
+    QHash<QByteArray, Results> m_results;
+    QSet<const Part *> m_used;
     QSet<QByteArray> m_ids;
+    QHash<QByteArray, int> m_numbers; ///< that ids were last told apart by
 };
 
 void endWithUser(std::vector<Turn> &turns, Changes &changes)

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/toolnames.h"
 
+#include <algorithm>
+
 namespace sluice::translate {
 
 namespace {
 
 constexpr qsizetype kMaxName = 64;
+constexpr qsizetype kMostEnd = 11; // `_` and any int
 
 QByteArray keyOf(const QByteArray &nameSpace, const QByteArray &name)
 {
@@ -35,13 +38,19 @@ QByteArray madeToFit(const QByteArray &nameSpace, const QByteArray &name)
 ToolNames::ToolNames(const std::vector<Tool> &tools)
     : m_isFitting(true)
 {
+    QHash<QByteArray, int> numbers;
     for (const Tool &tool : tools) {
         if (tool.kind == Tool::Kind::Hosted || m_toChannel.contains(keyOf(tool.nameSpace, tool.name)))
             continue;
-        QByteArray name = madeToFit(tool.nameSpace, tool.name);
-        for (int i = 2; m_toClient.contains(name); ++i) {
-            const QByteArray end = '_' + QByteArray::number(i);
-            name = madeToFit(tool.nameSpace, tool.name).first(std::min(name.size(), kMaxName - end.size())) + end;
+        const QByteArray fit = madeToFit(tool.nameSpace, tool.name);
+        QByteArray name = fit;
+        if (m_toClient.contains(name)) {
+            // Of all names that begin alike no two try the same number, else ten thousand of them would take seconds.
+            int &number = numbers[fit.first(std::min(fit.size(), kMaxName - kMostEnd))];
+            for (number = std::max(number, 1); m_toClient.contains(name);) {
+                const QByteArray end = '_' + QByteArray::number(++number);
+                name = fit.first(std::min(fit.size(), kMaxName - end.size())) + end;
+            }
         }
         m_toChannel.insert(keyOf(tool.nameSpace, tool.name), name);
         m_toClient.insert(name, {tool.name, tool.nameSpace, tool.kind == Tool::Kind::Freeform});

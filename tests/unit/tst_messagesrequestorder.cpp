@@ -214,6 +214,23 @@ private Q_SLOTS:
         QCOMPARE(planMessagesTurns(conversation, {}, changes).isUnthoughtToolTurn, isUnthought);
     }
 
+    // With a search from the beginning for each, these take minutes.
+    void manyCallsOfOneIdFindTheirResults()
+    {
+        constexpr int kCalls = 15'000;
+        Conversation conversation;
+        std::vector<Part> calls(kCalls, call("t"));
+        std::vector<Part> results(2 * kCalls, result("t"));
+        conversation.messages = {model(std::move(calls)), user(std::move(results))};
+        Changes changes;
+        const MessagesTurns plan = planMessagesTurns(conversation, {}, changes);
+        const std::vector<MessagesTurns::Place> &places = plan.turns.back().places;
+        QCOMPARE(places.size(), size_t(2 * kCalls));
+        QCOMPARE(places.at(kCalls - 1).callId, "t_" + QByteArray::number(kCalls));
+        QVERIFY(!places.at(kCalls - 1).isLoose && places.at(kCalls).isLoose);
+        QVERIFY(changes.list().contains(QStringLiteral("changed ids of calls to ones that Messages takes")));
+    }
+
     void picturesOfTheModelAreLeftOut()
     {
         Conversation conversation;

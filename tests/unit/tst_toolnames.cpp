@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/toolnames.h"
 
+#include <QSet>
 #include <QTest>
 
 #include <algorithm>
@@ -77,6 +78,22 @@ private Q_SLOTS:
             given.push_back(wire);
             QCOMPARE(names.toClient(wire).name, name);
         }
+    }
+
+    // Each finds its name at once, also where the numbers of many begin alike: with a search from 2 each, these take minutes.
+    void manyNamesThatFitToTheSameStayApart()
+    {
+        std::vector<Tool> tools;
+        const QByteArray common(60, 'x');
+        for (int i = 0; i < 15'000; ++i) {
+            tools.push_back(tool("a" + QByteArray(1, char(i % 2 ? '.' : ' ')), QByteArray::number(i % 3)));
+            tools.push_back(tool(common + QString(QChar(0x4e00 + i)).toUtf8()));
+        }
+        const ToolNames names(tools);
+        QSet<QByteArray> given;
+        for (int i = 0; i < 15'000; ++i)
+            given.insert(names.toChannel({}, tools[size_t(2 * i + 1)].name));
+        QCOMPARE(given.size(), 15'000);
     }
 
     void unknownNamesStandForThemselves()
