@@ -74,9 +74,15 @@ std::optional<QByteArray> withoutThinking(const RawJson &messages)
 bool isInMidstOfTools(const RawJson &messages)
 {
     const std::vector<RawJson> all = messages.elements();
-    if (all.empty())
+    // Instructions may follow the results (Claude Code) and are no turn.
+    const auto isTurn = [](const RawJson &message) {
+        const QByteArrayView role = message["role"].escaped();
+        return role != "system" && role != "developer";
+    };
+    const auto turn = std::find_if(all.rbegin(), all.rend(), isTurn);
+    if (turn == all.rend())
         return false;
-    const std::vector<RawJson> last = all.back()["content"].elements();
+    const std::vector<RawJson> last = (*turn)["content"].elements();
     return std::any_of(last.begin(), last.end(), [](const RawJson &block) { return typeOf(block) == "tool_result"; });
 }
 

@@ -50,6 +50,12 @@ private Q_SLOTS:
                           "'content':[{'type':'tool_result'}]}],'thinking':{'type':'adaptive'}}")
             << QByteArray("{'messages':[{'role':'assistant','content':[{'type':'tool_use'}]},{'role':'user','content':[{'type':"
                           "'tool_result'}]}],'thinking':{'type':'adaptive'}}");
+        const QByteArray called(
+            "{'messages':[{'role':'assistant','content':[{'type':'thinking'},{'type':'tool_use'}]},{'role':"
+            "'user','content':[{'type':'tool_result'}]},{'role':'system','content':'late'}],'thinking':{'type':");
+        QTest::newRow("among tools it is off, whatever instructions follow")
+            << Dialect::Messages << called + "'enabled'}}"
+            << QByteArray(called).replace("{'type':'thinking'},", "") + "'disabled'}}";
         QTest::newRow("Responses, input of text") << Dialect::Responses << QByteArray("{'input':'q'}") << QByteArray();
         QTest::newRow("Chat") << Dialect::Chat
                               << QByteArray("{'messages':[{'role':'assistant','reasoning_content':'t','content':'a'}]}")
