@@ -12,7 +12,7 @@ namespace sluice::translate {
 class Changes
 {
 public:
-    static constexpr qsizetype kMost = 32;
+    static constexpr qsizetype kMost = 32; ///< of which the last is `and more` if there are others
 
     /// `what` as the client wrote it: a field, a kind of part, a tool.
     void dropped(QByteArrayView what) { add(QStringLiteral("dropped ") + QString::fromUtf8(what)); }
@@ -28,7 +28,7 @@ private:
         constexpr qsizetype kMostCharacters = 120;
         change.truncate(kMostCharacters);
         if (m_list.size() < kMost && !m_list.contains(change))
-            m_list.append(change);
+            m_list.append(m_list.size() + 1 < kMost ? change : QStringLiteral("and more"));
     }
 
     QStringList m_list;

@@ -32,6 +32,8 @@ void writeThinkingType(const Thinking &thinking, Changes &changes, JsonWriter &w
     // These providers know on and off alone; the least effort is nearer to off.
     const bool isEnabled = !isThinkingOff(thinking) && (thinking.mode || thinking.effort != "minimal");
     writer.key("thinking").beginObject().key("type").escaped(isEnabled ? "enabled" : "disabled").endObject();
+    if (!isEnabled && !isThinkingOff(thinking))
+        changes.changed("effort minimal", "thinking off");
     if (isEnabled && thinking.budgetTokens)
         changes.dropped("thinking budget");
     else if (isEnabled && !thinking.effort.isEmpty())
@@ -56,6 +58,10 @@ void writeReasoning(const Thinking &thinking, JsonWriter &writer)
 void writeChatThinking(const Conversation &conversation, const RequestTarget &target, JsonWriter &writer)
 {
     const Thinking &thinking = conversation.thinking;
+    if (!thinking.summary.isEmpty())
+        target.changes.dropped("reasoning summary");
+    if (!thinking.display.isEmpty())
+        target.changes.dropped("thinking display");
     if (!isThinkingAsked(thinking))
         return;
     switch (target.manners.thinking) {

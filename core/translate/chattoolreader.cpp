@@ -74,6 +74,7 @@ Tool readChatTool(RawJson tool)
         read.kind = Tool::Kind::Hosted;
         read.name = type.toByteArray();
         read.hostedJson = tool.written().toByteArray();
+        read.hostedDialect = Dialect::Chat;
     }
     read.isDeferred = tool["defer_loading"].isTrue();
     if (const RawJson cache = tool["cache_control"])

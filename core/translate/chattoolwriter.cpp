@@ -2,6 +2,7 @@
 #include "core/translate/chattoolwriter.h"
 
 #include "core/translate/rawjson.h"
+#include "core/translate/senttools.h"
 #include "core/translate/toolarguments.h"
 
 #include <QSet>
@@ -25,7 +26,6 @@ public:
     void write();
 
 private:
-    bool choosesNone() const;
     bool isSent(const Tool &tool);
     void writeTool(const Tool &tool);
     void writeFunction(const Tool &tool);
@@ -42,25 +42,19 @@ private:
     QSet<QByteArray> m_sentNames;
 };
 
-bool ToolsWriter::choosesNone() const
-{
-    return m_conversation.toolChoice && m_conversation.toolChoice->kind == ToolChoice::Kind::None;
-}
-
 void ToolsWriter::write()
 {
-    // A channel that cannot be told to call none must not see any.
-    if (choosesNone() && !m_target.manners.takesToolChoice && !m_conversation.tools.empty()) {
-        m_target.changes.dropped("tools");
+    if (hidesTools(m_conversation, m_target))
         return;
-    }
     std::vector<const Tool *> sent;
     for (const Tool &tool : m_conversation.tools) {
         if (isSent(tool))
             sent.push_back(&tool);
     }
-    if (sent.empty())
+    if (sent.empty()) {
+        listChoiceOfNothing(m_conversation, m_target);
         return;
+    }
     m_writer.key("tools").beginArray();
     for (const Tool *tool : sent)
         writeTool(*tool);
@@ -71,16 +65,14 @@ void ToolsWriter::write()
 
 bool ToolsWriter::isSent(const Tool &tool)
 {
-    if (tool.kind == Tool::Kind::Hosted) {
-        const bool isTaken = m_target.manners.hostedTools.contains(QString::fromUtf8(tool.name));
-        if (!isTaken)
-            m_target.changes.dropped("tool " + tool.name);
-        return isTaken;
-    }
+    if (tool.kind == Tool::Kind::Hosted)
+        return hostedToolFor(Dialect::Chat, tool, m_target).has_value();
+    const QByteArray name = wireName(tool);
     if (!tool.nameSpace.isEmpty())
         m_target.changes.changed("namespace " + tool.nameSpace, "part of the tools' names");
+    else if (name != tool.name)
+        m_target.changes.changed("tool " + tool.name, name);
     // Two tools of one name are refused by most.
-    const QByteArray name = wireName(tool);
     const bool isNew = !m_sentNames.contains(name);
     if (!isNew)
         m_target.changes.dropped("second tool " + name);
@@ -91,7 +83,7 @@ bool ToolsWriter::isSent(const Tool &tool)
 void ToolsWriter::writeTool(const Tool &tool)
 {
     if (tool.kind == Tool::Kind::Hosted) {
-        m_writer.raw(tool.hostedJson);
+        m_writer.raw(*hostedToolFor(Dialect::Chat, tool, m_target));
         return;
     }
     m_writer.beginObject();
@@ -103,6 +95,10 @@ void ToolsWriter::writeTool(const Tool &tool)
         writeFreeformAsFunction(tool);
     if (m_target.manners.takesCacheControl && !tool.cacheJson.isEmpty())
         m_writer.key("cache_control").raw(tool.cacheJson);
+    else if (!tool.cacheJson.isEmpty())
+        m_target.changes.dropped("cache_control");
+    if (tool.isDeferred)
+        m_target.changes.dropped("defer_loading");
     m_writer.endObject();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/api/dialect.h"
+#include "core/translate/toolsaid.h"
 
 #include <QByteArray>
 #include <QtGlobal>
@@ -104,35 +104,6 @@ struct Message
     Role role = Role::User;
     std::vector<Part> parts;
     bool operator==(const Message &) const = default;
-};
-
-struct Tool
-{
-    enum class Kind {
-        Function,
-        Freeform, ///< takes text instead of JSON: Responses' and Chat's `custom`
-        Hosted,   ///< run by the provider: web_search …
-    };
-    Kind kind = Kind::Function;
-    QByteArray name; ///< of a hosted tool its type
-    QByteArray nameSpace;
-    QByteArray nameSpaceDescription;
-    QByteArray description;
-    QByteArray parametersJson; ///< as the client wrote it; empty if it is absent or null
-    QByteArray formatJson;     ///< of a freeform tool
-    QByteArray hostedJson;     ///< the whole definition of a hosted tool
-    std::optional<bool> isStrict;
-    bool isDeferred = false;
-    QByteArray cacheJson;
-    bool operator==(const Tool &) const = default;
-};
-
-struct ToolChoice
-{
-    enum class Kind { Auto, None, Required, Named };
-    Kind kind = Kind::Auto;
-    QByteArray name;
-    bool operator==(const ToolChoice &) const = default;
 };
 
 /// How much the model should think.

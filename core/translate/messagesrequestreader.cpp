@@ -61,6 +61,7 @@ Expected<void> readTools(const RawJson &list, Conversation &conversation)
             hosted.kind = Tool::Kind::Hosted;
             hosted.name = type;
             hosted.hostedJson = json.written().toByteArray();
+            hosted.hostedDialect = Dialect::Messages;
             conversation.tools.push_back(std::move(hosted));
             continue;
         }

@@ -143,6 +143,13 @@ private:
         if (!m_thinking.effort.isEmpty())
             m_json.key("effort").escaped(m_thinking.effort);
         if (isFormatTaken()) {
+            // The schema is all that this dialect knows of it, and it is always followed.
+            if (!m_conversation.format->name.isEmpty())
+                m_target.changes.dropped("format name");
+            if (!m_conversation.format->description.isEmpty())
+                m_target.changes.dropped("format description");
+            if (m_conversation.format->isStrict == false)
+                m_target.changes.changed("format that is not strict", "one that is");
             m_json.key("format").beginObject().key("type").escaped("json_schema");
             m_json.key("schema").raw(m_conversation.format->schemaJson).endObject();
         }

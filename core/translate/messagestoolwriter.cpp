@@ -4,6 +4,7 @@
 #include "core/translate/cachemarks.h"
 #include "core/translate/messagesblockwriter.h"
 #include "core/translate/messagesfields.h"
+#include "core/translate/senttools.h"
 
 #include <QSet>
 
@@ -75,17 +76,10 @@ private:
 QByteArray grammarHint(const Tool &tool)
 {
     const MessagesFields format{RawJson(tool.formatJson)};
-    const MessagesFields nested(format["grammar"]);
-    const MessagesFields &grammar = nested.all().empty() ? format : nested;
-    const QByteArray definition = grammar.text("definition");
+    const QByteArray definition = format.text("definition");
     if (definition.isEmpty())
         return {};
-    return "\\n\\nThe input must follow this grammar (" + grammar.text("syntax") + "):\\n" + definition;
-}
-
-bool isWritten(const Tool &tool, const ChannelManners &manners)
-{
-    return tool.kind != Tool::Kind::Hosted || manners.hostedTools.contains(QString::fromUtf8(tool.name));
+    return "\\n\\nThe input must follow this grammar (" + format.text("syntax") + "):\\n" + definition;
 }
 
 class ToolWriter
@@ -112,7 +106,7 @@ public:
         m_json.key("tools").beginArray();
         for (const Tool *tool : sent) {
             if (tool->kind == Tool::Kind::Hosted)
-                m_json.raw(tool->hostedJson);
+                m_json.raw(*hostedToolFor(Dialect::Messages, *tool, m_target));
             else
                 function(*tool);
         }
@@ -130,14 +124,16 @@ private:
 
     bool isSent(const Tool &tool)
     {
-        if (!isWritten(tool, m_target.manners)) {
-            m_target.changes.dropped("tool " + tool.name);
-            return false;
-        }
         if (tool.kind == Tool::Kind::Hosted)
-            return true;
+            return hostedToolFor(Dialect::Messages, tool, m_target).has_value();
         const QByteArray name = m_target.tools.toChannel(tool.nameSpace, tool.name);
+        if (!tool.nameSpace.isEmpty())
+            m_target.changes.changed("namespace " + tool.nameSpace, "part of the tools' names");
+        else if (name != tool.name)
+            m_target.changes.changed("tool " + tool.name, name);
         const bool isNew = !m_names.contains(name);
+        if (!isNew)
+            m_target.changes.dropped("second tool " + name);
         m_names.insert(name);
         return isNew;
     }
@@ -146,6 +142,8 @@ private:
     {
         m_json.beginObject().key("name").escaped(m_target.tools.toChannel(tool.nameSpace, tool.name));
         const bool isFreeform = tool.kind == Tool::Kind::Freeform;
+        if (isFreeform)
+            m_target.changes.changed("custom tool " + tool.name, "function");
         const QByteArray description = isFreeform ? tool.description + grammarHint(tool) : tool.description;
         if (!description.isEmpty())
             m_json.key("description").escaped(description);
@@ -219,23 +217,28 @@ const Tool *namedTool(const Conversation &conversation)
     return tool == conversation.tools.end() ? nullptr : &*tool;
 }
 
+/// What the client has chosen, where the channel can be told of it.
+std::optional<ToolChoice> tellableChoice(const Conversation &conversation, const RequestTarget &target, const Tool *named)
+{
+    const std::optional<ToolChoice> &choice = conversation.toolChoice;
+    const bool isGone = choice && choice->kind == ToolChoice::Kind::Named && !named;
+    const bool isUntold = choice && choice->kind != ToolChoice::Kind::Auto && !target.manners.takesToolChoice;
+    if (isGone || isUntold)
+        target.changes.dropped("tool_choice");
+    return isGone || !target.manners.takesToolChoice ? std::nullopt : choice;
+}
+
 void writeChoice(JsonWriter &json, const Conversation &conversation, const RequestTarget &target)
 {
-    const bool isSerial = conversation.allowsParallelTools == false && target.manners.takesParallelToolCalls;
-    if (conversation.allowsParallelTools == false && !isSerial)
+    // Which is a part of the choice here.
+    const bool isSerialTaken = target.manners.takesParallelToolCalls && target.manners.takesToolChoice;
+    const bool isSerial = conversation.allowsParallelTools == false && isSerialTaken;
+    if (conversation.allowsParallelTools == false && !isSerialTaken)
         target.changes.dropped("parallel_tool_calls");
     const Tool *named = namedTool(conversation);
-    std::optional<ToolChoice> choice = conversation.toolChoice;
-    if (choice && choice->kind == ToolChoice::Kind::Named && !named) {
-        target.changes.dropped("tool_choice");
-        choice.reset();
-    }
+    const std::optional<ToolChoice> choice = tellableChoice(conversation, target, named);
     if (!choice && !isSerial)
         return;
-    if (!target.manners.takesToolChoice) {
-        target.changes.dropped("tool_choice");
-        return;
-    }
     const ToolChoice::Kind kind = choice ? choice->kind : ToolChoice::Kind::Auto;
     json.key("tool_choice").beginObject().key("type").escaped(choiceType(kind));
     if (named)
@@ -273,17 +276,22 @@ bool forcesTool(const Conversation &conversation, const RequestTarget &target)
     if (!conversation.toolChoice || !target.manners.takesToolChoice)
         return false;
     const bool isAnyForced = conversation.toolChoice->kind == ToolChoice::Kind::Required &&
-                             std::any_of(conversation.tools.begin(), conversation.tools.end(),
-                                         [&](const Tool &tool) { return isWritten(tool, target.manners); });
+                             std::any_of(conversation.tools.begin(), conversation.tools.end(), [&](const Tool &tool) {
+                                 return tool.kind != Tool::Kind::Hosted || hostedToolFor(Dialect::Messages, tool, target);
+                             });
     return isAnyForced || namedTool(conversation);
 }
 
 void writeMessagesTools(JsonWriter &json, const Conversation &conversation, const RequestTarget &target, bool isMarked)
 {
+    if (hidesTools(conversation, target))
+        return;
     ToolWriter tools(json, target);
     tools.write(conversation.tools, isMarked);
     if (tools.hasWritten())
         writeChoice(json, conversation, target);
+    else
+        listChoiceOfNothing(conversation, target);
 }
 
 } // namespace sluice::translate

@@ -84,6 +84,7 @@ void readTools(const RawJson &list, const Tool &within, std::vector<Tool> &tools
             tool.kind = Tool::Kind::Hosted;
             tool.name = type.toByteArray();
             tool.hostedJson = object.written().toByteArray();
+            tool.hostedDialect = Dialect::Responses;
         } else {
             continue;
         }

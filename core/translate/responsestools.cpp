@@ -2,6 +2,7 @@
 #include "core/translate/responsestools.h"
 
 #include "core/translate/rawjson.h"
+#include "core/translate/senttools.h"
 #include "core/translate/toolarguments.h"
 
 #include <QSet>
@@ -56,12 +57,8 @@ private:
 
 bool ToolWriter::isTaken(const Tool &tool)
 {
-    if (tool.kind == Tool::Kind::Hosted) {
-        const bool isRun = m_target.manners.hostedTools.contains(QString::fromUtf8(tool.name));
-        if (!isRun)
-            m_target.changes.dropped(tool.name);
-        return isRun;
-    }
+    if (tool.kind == Tool::Kind::Hosted)
+        return hostedToolFor(Dialect::Responses, tool, m_target).has_value();
     // Two tools of one name are refused by most.
     const WireName wire = wireName(m_target.tools, tool.nameSpace, tool.name);
     const QByteArray name = wire.nameSpace + '\n' + wire.name;
@@ -74,12 +71,16 @@ bool ToolWriter::isTaken(const Tool &tool)
 
 void ToolWriter::writeAll()
 {
+    if (hidesTools(m_conversation, m_target))
+        return;
     for (const Tool &tool : m_conversation.tools) {
         if (isTaken(tool))
             m_taken.push_back(&tool);
     }
-    if (m_taken.empty())
+    if (m_taken.empty()) {
+        listChoiceOfNothing(m_conversation, m_target);
         return;
+    }
     m_json.key("tools").beginArray();
     for (const Tool *tool : m_taken) {
         const WireName wire = wireName(m_target.tools, tool->nameSpace, tool->name);
@@ -92,7 +93,7 @@ void ToolWriter::writeAll()
     writeChoice();
     if (m_conversation.allowsParallelTools && m_target.manners.takesParallelToolCalls)
         m_json.key("parallel_tool_calls").boolean(*m_conversation.allowsParallelTools);
-    else if (m_conversation.allowsParallelTools)
+    else if (m_conversation.allowsParallelTools == false)
         m_target.changes.dropped("parallel_tool_calls");
 }
 
@@ -112,7 +113,7 @@ void ToolWriter::writeNamespace(const Tool &first)
 void ToolWriter::writeTool(const Tool &tool, const QByteArray &name)
 {
     if (tool.kind == Tool::Kind::Hosted) {
-        m_json.raw(tool.hostedJson);
+        m_json.raw(*hostedToolFor(Dialect::Responses, tool, m_target));
         return;
     }
     const bool isCustom = tool.kind == Tool::Kind::Freeform && m_target.manners.takesFreeformTools;

@@ -105,13 +105,17 @@ private Q_SLOTS:
         hosted.kind = Tool::Kind::Hosted;
         hosted.name = "web_search";
         hosted.hostedJson = "{\"type\":\"web_search\"}";
+        hosted.hostedDialect = Dialect::Messages;
         const Conversation c = asking({spaced, freeform, hosted, spaced});
         const Written written = write(c);
         QCOMPARE(written.json("tools"),
                  q("[{'name':'agents__spawn','description':'makes one','input_schema':{'type':'object','properties':{}}},"
                    "{'name':'apply_patch','description':'edit\\n\\nThe input must follow this grammar (lark):\\nstart: /.+/s',"
                    "'input_schema':{'type':'object','properties':{'input':{'type':'string'}},'required':['input']}}]"));
-        QCOMPARE(written.changes, QStringList{QStringLiteral("dropped tool web_search")});
+        QCOMPARE(written.changes,
+                 (QStringList{QStringLiteral("changed namespace agents to part of the tools' names"),
+                              QStringLiteral("dropped tool web_search"), QStringLiteral("dropped second tool agents__spawn"),
+                              QStringLiteral("changed custom tool apply_patch to function")}));
         ChannelManners manners;
         manners.hostedTools = {QStringLiteral("web_search")};
         QCOMPARE(RawJson(write(c, manners).json("tools")).elements().size(), size_t(3));
@@ -182,6 +186,7 @@ private Q_SLOTS:
         hosted.kind = Tool::Kind::Hosted;
         hosted.name = "web_search";
         hosted.hostedJson = q("{'type':'web_search','name':'web_search'}");
+        hosted.hostedDialect = Dialect::Messages;
         Conversation c = asking({function("f"), hosted});
         c.thinking.effort = "low";
         for (const char *name : {"gone", "web_search"}) {

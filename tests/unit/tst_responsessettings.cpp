@@ -40,6 +40,7 @@ Tool hosted(const QByteArray &type)
     tool.kind = Tool::Kind::Hosted;
     tool.name = type;
     tool.hostedJson = json("{'type':'" + type + "','x':1}");
+    tool.hostedDialect = Dialect::Responses;
     return tool;
 }
 
@@ -152,7 +153,7 @@ private Q_SLOTS:
         desk.conversation.allowsParallelTools = true;
         QCOMPARE(desk.written("tools"), QByteArray());
         QCOMPARE(desk.written("tool_choice"), QByteArray()); // a choice of nothing is refused
-        QCOMPARE(desk.changes.list(), QStringList{QStringLiteral("dropped web_search")});
+        QCOMPARE(desk.changes.list(), QStringList{QStringLiteral("dropped tool web_search")});
         desk.manners.hostedTools = {QStringLiteral("web_search")};
         QCOMPARE(desk.written("tools"), json("[{'type':'web_search','x':1}]"));
     }
