@@ -17,8 +17,10 @@ struct ChannelManners
         Reasoning,      ///< `reasoning: {"effort" | "max_tokens"}` (OpenRouter)
     };
 
-    bool takesDeveloperRole = false;       ///< else it is told as `system`
-    bool takesSystemAnywhere = true;       ///< else all instructions are joined into one leading message
+    bool takesDeveloperRole = false; ///< else it is told as `system`
+    /// Else all instructions are joined into one leading message. Templates of Qwen's models, wherever they run, fail on any
+    /// other system message (github.com/vllm-project/vllm/issues/41114, github.com/ggml-org/llama.cpp/issues/27367).
+    bool takesSystemAnywhere = false;
     bool wantsReasoningBack = false;       ///< Chat: `reasoning_content` of turns with tool calls
     bool wantsThoughtSignatures = false;   ///< Chat: what Gemini has signed calls with, or its word for none
     bool takesForeignSignatures = false;   ///< Messages: thinking blocks of other providers may be sent
@@ -36,7 +38,8 @@ struct ChannelManners
     bool takesFreeformTools = false;
     bool takesOpenAiFields = false; ///< Chat: verbosity, service_tier, prompt_cache_key, store with metadata
     ThinkingForm thinking = ThinkingForm::None;
-    /// Types of hosted tools that the provider runs: passed on as written between equal dialects, else left out.
+    /// Types of hosted tools that the provider runs. One that the client has defined in the channel's dialect is passed on as
+    /// written; search, which Messages and Responses both have, is told in the channel's words; all else is left out.
     QStringList hostedTools;
 
     bool operator==(const ChannelManners &) const = default;

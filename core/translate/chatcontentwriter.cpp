@@ -34,6 +34,8 @@ void ChatContentWriter::writeTexts(const std::vector<TextPart> &texts)
 {
     const bool hasCache = std::any_of(texts.begin(), texts.end(), [](const TextPart &text) { return !text.cacheJson.isEmpty(); });
     if (!hasCache || !m_target.manners.takesCacheControl) {
+        if (hasCache)
+            m_target.changes.dropped("cache_control");
         m_writer.escaped(joined(texts));
         return;
     }
@@ -72,10 +74,12 @@ std::optional<TextPart> ChatContentWriter::asText(const ResultContent &part) con
 {
     if (const auto *text = std::get_if<TextPart>(&part))
         return *text;
-    if (const auto *reference = std::get_if<ToolReferencePart>(&part))
+    if (const auto *reference = std::get_if<ToolReferencePart>(&part)) {
+        m_target.changes.changed("tool_reference", "text");
         return TextPart{.text = "The tool " + m_target.tools.toChannel({}, reference->name) + " can be called now.",
                         .cacheJson = {},
                         .isRefusal = false};
+    }
     const auto *file = std::get_if<FilePart>(&part);
     if (!file || file->text.isEmpty())
         return std::nullopt;
@@ -95,8 +99,10 @@ Expected<void> ChatContentWriter::check(const ResultContent &part) const
     if (const auto *file = std::get_if<FilePart>(&part); file && file->text.isEmpty()) {
         if (!m_target.manners.takesFiles)
             return unexpected(unsupported(QStringLiteral("This channel takes no files.")));
-        if (file->base64.isEmpty() && (file->fileId.isEmpty() || file->kind == FilePart::Kind::Audio))
-            return unexpected(unsupported(QStringLiteral("This channel cannot fetch a file by its address.")));
+        const bool isKept = file->kind == FilePart::Kind::File && isFileOfOpenAi(file->fileId);
+        if (file->base64.isEmpty() && !isKept)
+            return unexpected(unsupported(
+                QStringLiteral("This channel cannot fetch a file by its address, or one that another provider keeps.")));
     }
     return {};
 }
@@ -145,8 +151,12 @@ void ChatContentWriter::writeFile(const FilePart &file)
 
 void ChatContentWriter::writeCache(const QByteArray &cacheJson)
 {
-    if (!cacheJson.isEmpty() && m_target.manners.takesCacheControl)
+    if (cacheJson.isEmpty())
+        return;
+    if (m_target.manners.takesCacheControl)
         m_writer.key("cache_control").raw(cacheJson);
+    else
+        m_target.changes.dropped("cache_control");
 }
 
 } // namespace sluice::translate

@@ -62,9 +62,10 @@ ChatMessageWriter::ChatMessageWriter(const Conversation &conversation, const Req
 Expected<void> ChatMessageWriter::write(const QByteArray &closing)
 {
     const std::vector<Message> &messages = m_conversation.messages;
-    const bool isJoined = !m_target.manners.takesSystemAnywhere;
     writeLeadingInstructions(closing);
+    bool isLeading = true;
     for (size_t i = 0; i < messages.size();) {
+        isLeading = isLeading && isInstruction(messages[i]);
         size_t end = i + 1;
         Expected<void> written;
         if (messages[i].role == Role::Assistant) {
@@ -73,7 +74,7 @@ Expected<void> ChatMessageWriter::write(const QByteArray &closing)
             written = writeAssistant(std::span(messages).subspan(i, end - i));
         } else if (messages[i].role == Role::User) {
             written = writeUser(messages[i]);
-        } else if (!isJoined && i > 0) {
+        } else if (!isLeading && m_target.manners.takesSystemAnywhere) {
             writeInstructions(messages[i].role, instructionsOf(messages[i], m_target.changes));
         }
         if (!written)
@@ -83,7 +84,8 @@ Expected<void> ChatMessageWriter::write(const QByteArray &closing)
     return {};
 }
 
-/// The instructions at the very beginning, or all of them where the channel takes none further on.
+/// The instructions at the very beginning as one message, which every template takes; all of them where the channel takes none
+/// further on.
 void ChatMessageWriter::writeLeadingInstructions(const QByteArray &closing)
 {
     const std::vector<Message> &messages = m_conversation.messages;
@@ -92,7 +94,7 @@ void ChatMessageWriter::writeLeadingInstructions(const QByteArray &closing)
     bool isLeading = true;
     for (size_t i = 0; i < messages.size(); ++i) {
         isLeading = isLeading && isInstruction(messages[i]);
-        if (!isInstruction(messages[i]) || (i > 0 && m_target.manners.takesSystemAnywhere))
+        if (!isInstruction(messages[i]) || (!isLeading && m_target.manners.takesSystemAnywhere))
             continue;
         if (!isLeading)
             m_target.changes.changed("system message further on", "part of the first message");
@@ -119,8 +121,26 @@ void ChatMessageWriter::writeInstructions(Role role, const std::vector<TextPart>
 
 Expected<void> ChatMessageWriter::writeUser(const Message &message)
 {
+    const auto isCall = [](const Part &part) { return std::holds_alternative<ToolCallPart>(part); };
+    for (auto part = message.parts.begin(); part != message.parts.end();) {
+        const auto call = std::find_if(part, message.parts.end(), isCall);
+        if (const auto written = writeUsersParts({part, call}); !written)
+            return written;
+        part = std::find_if_not(call, message.parts.end(), isCall);
+        if (call != part)
+            m_target.changes.changed("call of the user", "one of the assistant");
+        Turn turn;
+        std::for_each(call, part, [&](const Part &asked) { take(asked, turn); });
+        if (const auto written = writeTurnWithResults(turn); !written)
+            return written;
+    }
+    return {};
+}
+
+Expected<void> ChatMessageWriter::writeUsersParts(std::span<const Part> parts)
+{
     std::vector<ResultContent> content;
-    for (const Part &part : message.parts) {
+    for (const Part &part : parts) {
         if (const auto *text = std::get_if<TextPart>(&part)) {
             if (!text->text.isEmpty())
                 content.emplace_back(*text);
@@ -132,6 +152,8 @@ Expected<void> ChatMessageWriter::writeUser(const Message &message)
             m_target.changes.changed("result of a call that is not there", "text");
             for (TextPart &text : textsOf(*result, content))
                 content.emplace_back(std::move(text));
+        } else if (std::holds_alternative<ReasoningPart>(part)) {
+            m_target.changes.dropped("reasoning of the user");
         }
     }
     if (content.empty())
@@ -146,19 +168,28 @@ Expected<void> ChatMessageWriter::writeAssistant(std::span<const Message> run)
 {
     Turn turn;
     for (const Message &message : run) {
-        for (const Part &part : message.parts) {
-            if (const auto *text = std::get_if<TextPart>(&part)) {
-                if (!text->text.isEmpty())
-                    turn.texts.push_back(*text);
-            } else if (const auto *reasoning = std::get_if<ReasoningPart>(&part)) {
-                takeReasoning(*reasoning, turn);
-            } else if (const auto *call = std::get_if<ToolCallPart>(&part)) {
-                turn.calls.push_back({.part = call, .id = m_pairs.idOf(*call), .result = m_pairs.resultOf(*call)});
-            } else {
-                m_target.changes.dropped("pictures and files of the assistant");
-            }
-        }
+        for (const Part &part : message.parts)
+            take(part, turn);
     }
+    return writeTurnWithResults(turn);
+}
+
+void ChatMessageWriter::take(const Part &part, Turn &turn)
+{
+    if (const auto *text = std::get_if<TextPart>(&part)) {
+        if (!text->text.isEmpty())
+            turn.texts.push_back(*text);
+    } else if (const auto *reasoning = std::get_if<ReasoningPart>(&part)) {
+        takeReasoning(*reasoning, turn);
+    } else if (const auto *call = std::get_if<ToolCallPart>(&part)) {
+        turn.calls.push_back({.part = call, .id = m_pairs.idOf(*call), .result = m_pairs.resultOf(*call)});
+    } else {
+        m_target.changes.dropped("pictures and files of the assistant");
+    }
+}
+
+Expected<void> ChatMessageWriter::writeTurnWithResults(const Turn &turn)
+{
     if (turn.texts.empty() && turn.calls.empty())
         return {};
     writeTurn(turn);
@@ -209,6 +240,8 @@ void ChatMessageWriter::writeTurn(const Turn &turn)
         m_writer.raw("null");
     else
         m_content.writeTexts(turn.texts);
+    if (turn.calls.empty() && m_target.manners.wantsReasoningBack && !turn.reasoning.isEmpty())
+        m_target.changes.dropped("reasoning of turns without calls");
     if (!turn.calls.empty()) {
         if (m_target.manners.wantsReasoningBack)
             m_writer.key("reasoning_content").escaped(turn.reasoning.isEmpty() ? kLostReasoning : turn.reasoning);
@@ -240,6 +273,8 @@ void ChatMessageWriter::writeCall(const ToolCallPart &call, const QByteArray &id
         m_writer.key("extra_content").beginObject().key("google").beginObject();
         m_writer.key("thought_signature").escaped(signature).endObject().endObject();
     }
+    if (!call.cacheJson.isEmpty())
+        m_target.changes.dropped("cache_control");
     m_writer.endObject();
 }
 

@@ -76,6 +76,16 @@ QByteArray dataUrl(const QByteArray &mediaType, const QByteArray &base64)
     return "data:" + mediaType + ";base64," + base64;
 }
 
+bool isFileOfAnthropic(QByteArrayView id)
+{
+    return id.startsWith("file_");
+}
+
+bool isFileOfOpenAi(QByteArrayView id)
+{
+    return !id.isEmpty() && !isFileOfAnthropic(id);
+}
+
 void takePicture(QByteArrayView url, ImagePart &into)
 {
     auto data = readDataUrl(url, "image/png");

@@ -20,6 +20,11 @@ struct InlineData
 std::optional<InlineData> readDataUrl(QByteArrayView url, QByteArrayView unnamed = "text/plain");
 QByteArray dataUrl(const QByteArray &mediaType, const QByteArray &base64);
 
+/// Whose provider keeps the file of this id: Anthropic's begin with `file_` (docs.anthropic.com, "Files"); all others count as
+/// OpenAI's, whose own begin with `file-`. Neither is true of an empty one.
+bool isFileOfAnthropic(QByteArrayView id);
+bool isFileOfOpenAi(QByteArrayView id);
+
 /// A picture's address, or the picture.
 void takePicture(QByteArrayView url, ImagePart &into);
 /// A file's address, or the file.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/messagesblockwriter.h"
 
+#include "core/translate/inlinedata.h"
 #include "core/translate/rawjson.h"
 #include "core/translate/reasoningseal.h"
+#include "core/translate/toolarguments.h"
 
 #include <algorithm>
 #include <array>
@@ -40,12 +42,6 @@ QByteArrayView pictureType(const ImagePart &image)
     return named == "image/jpg" ? QByteArrayView("image/jpeg") : QByteArrayView();
 }
 
-/// Ids of files that Anthropic keeps; OpenAI's have a hyphen.
-bool isOwnFile(QByteArrayView fileId)
-{
-    return fileId.startsWith("file_");
-}
-
 /// Why the picture cannot go there; empty if it can.
 QString pictureProblem(const ImagePart &image, const ChannelManners &manners)
 {
@@ -53,7 +49,7 @@ QString pictureProblem(const ImagePart &image, const ChannelManners &manners)
         return QStringLiteral("this channel takes no pictures");
     if (!image.base64.isEmpty() && pictureType(image).isEmpty())
         return QStringLiteral("this channel takes no pictures of type \"%1\"").arg(QString::fromUtf8(image.mediaType));
-    if (image.base64.isEmpty() && image.url.isEmpty() && !isOwnFile(image.fileId))
+    if (image.base64.isEmpty() && image.url.isEmpty() && !isFileOfAnthropic(image.fileId))
         return QStringLiteral("the picture is kept by another provider");
     return {};
 }
@@ -95,7 +91,7 @@ QString fileProblem(const FilePart &file, const ChannelManners &manners)
         return QStringLiteral("this channel takes no files");
     if (!file.base64.isEmpty() && plainText(file.mediaType) != "application/pdf")
         return QStringLiteral("this channel takes no files of type \"%1\"").arg(QString::fromUtf8(file.mediaType));
-    if (file.base64.isEmpty() && file.url.isEmpty() && !isOwnFile(file.fileId))
+    if (file.base64.isEmpty() && file.url.isEmpty() && !isFileOfAnthropic(file.fileId))
         return QStringLiteral("the file is kept by another provider");
     return {};
 }
@@ -176,6 +172,8 @@ void MessagesBlockWriter::part(const ReasoningPart &reasoning)
 
 void MessagesBlockWriter::toolCall(const ToolCallPart &call, const QByteArray &id)
 {
+    if (areUnparsed(call.argumentsJson))
+        m_target.changes.changed("arguments that are no JSON object", "an object");
     m_json.beginObject().key("type").escaped("tool_use").key("id").escaped(id);
     m_json.key("name").escaped(m_target.tools.toChannel(call.nameSpace, call.name)).key("input").raw(inputOf(call));
     cache(call.cacheJson);
@@ -222,6 +220,7 @@ void MessagesBlockWriter::looseResult(const ToolResultPart &result)
 
 TextPart MessagesBlockWriter::foundTool(const ToolReferencePart &reference) const
 {
+    m_target.changes.changed("tool_reference", "text");
     return textPart("Found the tool " + m_target.tools.toChannel({}, reference.name) + '.');
 }
 
@@ -264,6 +263,8 @@ void MessagesBlockWriter::resultContent(const ResultContent &content)
 
 void MessagesBlockWriter::image(const ImagePart &image)
 {
+    if (!image.detail.isEmpty() && image.detail != "auto")
+        m_target.changes.dropped("image detail");
     m_json.beginObject().key("type").escaped("image").key("source").beginObject().key("type");
     if (!image.base64.isEmpty()) {
         m_json.escaped("base64").key("media_type").escaped(pictureType(image)).key("data").escaped(image.base64);

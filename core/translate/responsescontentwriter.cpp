@@ -25,22 +25,18 @@ TextPart asText(const FilePart &file)
     return textPart(file.name.isEmpty() ? file.text : file.name + ":\\n" + file.text, file.cacheJson);
 }
 
-/// Of a file that Anthropic keeps, which nobody else can open (docs.anthropic.com, "Files").
-bool isForeignFile(const QByteArray &id)
-{
-    return id.startsWith("file_");
-}
-
 } // namespace
 
 bool ContentWriter::takes(const ImagePart &image) const
 {
-    return m_target.manners.takesImages && !isForeignFile(image.fileId);
+    const bool hasPicture = !image.base64.isEmpty() || !image.url.isEmpty() || isFileOfOpenAi(image.fileId);
+    return m_target.manners.takesImages && hasPicture;
 }
 
 bool ContentWriter::takes(const FilePart &file) const
 {
-    return !file.text.isEmpty() || (m_target.manners.takesFiles && !isForeignFile(file.fileId));
+    const bool isKept = file.kind == FilePart::Kind::File && (!file.url.isEmpty() || isFileOfOpenAi(file.fileId));
+    return !file.text.isEmpty() || (m_target.manners.takesFiles && (!file.base64.isEmpty() || isKept));
 }
 
 void ContentWriter::writeText(const TextPart &text, bool isAnswer)
@@ -139,6 +135,7 @@ std::vector<ResultContent> ContentWriter::sayable(const ToolResultPart &result) 
         if (text && text->text.isEmpty())
             continue;
         if (const auto *reference = std::get_if<ToolReferencePart>(&part)) {
+            m_target.changes.changed("tool_reference", "text");
             said.emplace_back(textPart("The tool " + reference->name + " is available."));
         } else if (image && !takes(*image)) {
             m_target.changes.dropped("image in a tool's result");

@@ -7,6 +7,7 @@
 #include "core/translate/reasoningseal.h"
 #include "core/translate/responsesshapes.h"
 #include "core/translate/responsestools.h"
+#include "core/translate/toolarguments.h"
 
 #include <algorithm>
 
@@ -221,6 +222,8 @@ void InputWriter::write(const ToolCallPart &part, Role)
         JsonWriter(arguments).beginObject().key(kFreeformField).escaped(part.input).endObject();
         m_json.key("arguments").plain(arguments);
     } else {
+        if (areUnparsed(part.argumentsJson))
+            m_target.changes.changed("arguments that are no JSON object", "an object");
         m_json.key("arguments").plain(part.argumentsJson.isEmpty() ? "{}" : part.argumentsJson);
     }
     m_content.writeCache(part.cacheJson);

@@ -67,7 +67,7 @@ bool saysAnything(const Message &message)
     const auto says = [&](const Part &part) {
         if (const auto *result = std::get_if<ToolResultPart>(&part))
             return message.role == Role::User && std::any_of(result->content.begin(), result->content.end(), hasText);
-        return hasText(part) || (message.role == Role::Assistant && std::holds_alternative<ToolCallPart>(part));
+        return hasText(part) || std::holds_alternative<ToolCallPart>(part);
     };
     if (Changes unheeded; isInstruction(message))
         return !instructionsOf(message, unheeded).empty();

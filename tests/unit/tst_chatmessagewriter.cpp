@@ -56,7 +56,7 @@ Message message(Role role, std::vector<Part> parts)
 
 struct Desk
 {
-    ChannelManners manners;
+    ChannelManners manners{.takesSystemAnywhere = true, .hostedTools = {}};
     Changes changes;
     std::optional<Error> error;
 
@@ -94,7 +94,7 @@ private Q_SLOTS:
         const QByteArray cache("{\"type\":\"ephemeral\"}");
         QCOMPARE(desk.write({message(Role::System, {text(line), text("You are...", cache)}), message(Role::User, {text("hi")})}),
                  QByteArray("[{'role':'system','content':'You are...'},{'role':'user','content':'hi'}]"));
-        QCOMPARE(desk.listed(), QByteArray("dropped x-anthropic-billing-header"));
+        QCOMPARE(desk.listed(), QByteArray("dropped x-anthropic-billing-header; dropped cache_control"));
         QCOMPARE(desk.write({message(Role::System, {text(line + "\\n\\nYou")})}),
                  QByteArray("[{'role':'system','content':'You'}]"));
     }
@@ -129,6 +129,31 @@ private Q_SLOTS:
         QCOMPARE(desk.write(messages),
                  QByteArray("[{'role':'system','content':'a\\n\\nb\\n\\nc'},{'role':'user','content':'hi'}]"));
         QCOMPARE(desk.listed(), QByteArray("changed system message further on to part of the first message"));
+    }
+
+    // vllm-project/vllm#41114: "System message must be at the beginning"
+    void leadingInstructionsAreOneMessage()
+    {
+        for (const bool isAnywhere : {true, false}) {
+            Desk desk;
+            desk.manners.takesSystemAnywhere = isAnywhere;
+            QCOMPARE(desk.write({message(Role::System, {text("a")}), message(Role::Developer, {text("b")}),
+                                 message(Role::User, {text("hi")})}),
+                     QByteArray("[{'role':'system','content':'a\\n\\nb'},{'role':'user','content':'hi'}]"));
+            QVERIFY(desk.changes.list().isEmpty());
+        }
+        QVERIFY(!ChannelManners().takesSystemAnywhere);
+    }
+
+    void aCallOfTheUserIsATurnOfTheAssistant()
+    {
+        Desk desk;
+        const QByteArray answered = kAsksA + ",{'role':'tool','tool_call_id':'a','content':'x'}";
+        QCOMPARE(desk.write({message(Role::User, {call("a")}), message(Role::User, {result("a", {text("x")})})}),
+                 "[" + answered + "]");
+        QCOMPARE(desk.listed(), QByteArray("changed call of the user to one of the assistant"));
+        QCOMPARE(desk.write({message(Role::User, {text("1"), call("a"), result("a", {text("x")}), text("2")})}),
+                 "[{'role':'user','content':'1'}," + answered + ",{'role':'user','content':'2'}]");
     }
 
     void cacheMarksReachOnlyWhoTakesThem()
@@ -257,6 +282,18 @@ private Q_SLOTS:
                  QByteArray("[{'role':'user','content':[{'type':'file','file':{'filename':'a.pdf','file_data':"
                             "'data:application/pdf;base64,QQ=='}},{'type':'input_audio','input_audio':{'data':'QQ==','format':"
                             "'mp3'}}]}]"));
+    }
+
+    void filesOfAnthropicAreRefused()
+    {
+        FilePart kept;
+        kept.fileId = "file-1";
+        Desk desk;
+        desk.manners.takesFiles = true;
+        QVERIFY(desk.write({message(Role::User, {kept})}).contains("'file_id':'file-1'"));
+        kept.fileId = "file_011";
+        desk.write({message(Role::User, {kept})});
+        QVERIFY(desk.error && desk.error->code == ErrorCode::Unsupported);
     }
 
     void reasoningGoesBackOnlyWithCallsAndToWhoWantsIt()

@@ -26,9 +26,10 @@ ChannelManners takesAll()
 {
     ChannelManners manners;
     for (bool ChannelManners::*manner :
-         {&ChannelManners::takesDeveloperRole, &ChannelManners::wantsReasoningBack, &ChannelManners::takesForeignSignatures,
-          &ChannelManners::takesFiles, &ChannelManners::takesJsonSchema, &ChannelManners::takesStrictTools,
-          &ChannelManners::takesCacheControl, &ChannelManners::takesFreeformTools, &ChannelManners::takesOpenAiFields})
+         {&ChannelManners::takesDeveloperRole, &ChannelManners::takesSystemAnywhere, &ChannelManners::wantsReasoningBack,
+          &ChannelManners::takesForeignSignatures, &ChannelManners::takesFiles, &ChannelManners::takesJsonSchema,
+          &ChannelManners::takesStrictTools, &ChannelManners::takesCacheControl, &ChannelManners::takesFreeformTools,
+          &ChannelManners::takesOpenAiFields})
         manners.*manner = true;
     manners.thinking = ChannelManners::ThinkingForm::Effort;
     manners.hostedTools = {QStringLiteral("web_search")};
@@ -64,15 +65,22 @@ bool hasPictures(const Conversation &conversation)
     });
 }
 
-Expected<QByteArray> written(Dialect dialect, const Conversation &conversation, const ChannelManners &manners = takesAll())
+/// Its hosted tools are taken for the dialect's own, as others do not reach it.
+Expected<QByteArray> written(Dialect dialect, Conversation conversation, const ChannelManners &manners = takesAll())
 {
+    for (Tool &tool : conversation.tools)
+        tool.hostedDialect = dialect;
     const ToolNames names = dialect == Dialect::Responses ? ToolNames() : ToolNames(conversation.tools);
     Changes changes;
     return writeRequest(dialect, conversation, {.model = "m", .manners = manners, .tools = names, .changes = changes});
 }
 
-Conversation carried(Dialect dialect, const Conversation &made)
+Conversation carried(Dialect dialect, Conversation made)
 {
+    for (Tool &tool : made.tools) {
+        if (tool.kind == Tool::Kind::Hosted)
+            tool.hostedDialect = dialect;
+    }
     switch (dialect) {
     case Dialect::Chat: return CarriedByChat::of(made);
     case Dialect::Responses: return CarriedByResponses::of(made);

@@ -84,7 +84,10 @@ struct Desk
 
 Desk desk(Conversation conversation)
 {
-    return {.conversation = std::move(conversation), .manners = {}, .names = {}, .changes = {}};
+    return {.conversation = std::move(conversation),
+            .manners = {.takesSystemAnywhere = true, .hostedTools = {}},
+            .names = {},
+            .changes = {}};
 }
 
 Desk deskOf(std::vector<Message> messages)
@@ -252,6 +255,15 @@ private Q_SLOTS:
         ImagePart foreign;
         foreign.fileId = "file_011";
         QVERIFY(desk(asking({foreign})).tried().error().code == ErrorCode::Unsupported);
+        QVERIFY(desk(asking({ImagePart()})).tried().error().code == ErrorCode::Unsupported);
+        FilePart kept;
+        kept.fileId = "file_011";
+        for (const FilePart &file : {kept, FilePart()}) {
+            Desk taking = desk(asking({file}));
+            taking.manners.takesFiles = true;
+            const auto tried = taking.tried();
+            QVERIFY(!tried && tried.error().code == ErrorCode::Unsupported);
+        }
     }
 
     void resultsHoldPicturesOrSayThatOneWasThere() // farion1231/cc-switch#4465, #5663

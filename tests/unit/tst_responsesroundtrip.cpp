@@ -19,6 +19,7 @@ ChannelManners openAi()
 {
     ChannelManners manners;
     manners.takesDeveloperRole = true;
+    manners.takesSystemAnywhere = true;
     manners.wantsReasoningBack = true;
     manners.takesFiles = true;
     manners.takesJsonSchema = true;
