@@ -4,6 +4,7 @@
 #include "core/translate/chatparts.h"
 #include "core/translate/chattoolreader.h"
 #include "core/translate/rawjson.h"
+#include "core/translate/reading.h"
 
 #include <algorithm>
 #include <array>
@@ -21,13 +22,6 @@ QByteArray text(RawJson value)
 QByteArray written(RawJson value)
 {
     return value.written().toByteArray();
-}
-
-std::optional<bool> truth(RawJson value)
-{
-    if (value.isTrue())
-        return true;
-    return value.kind() == RawJson::Kind::False ? std::optional(false) : std::nullopt;
 }
 
 // Each of these takes the field if it is one of its own.

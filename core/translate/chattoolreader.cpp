@@ -2,6 +2,7 @@
 #include "core/translate/chattoolreader.h"
 
 #include "core/translate/jsonwriter.h"
+#include "core/translate/reading.h"
 
 namespace sluice::translate {
 
@@ -34,17 +35,6 @@ Tool customTool(RawJson custom)
 ToolChoice named(RawJson target)
 {
     return {.kind = ToolChoice::Kind::Named, .name = target["name"].escaped().toByteArray()};
-}
-
-std::optional<ToolChoice> choiceOf(QByteArrayView word)
-{
-    if (word == "auto")
-        return ToolChoice{.kind = ToolChoice::Kind::Auto, .name = {}};
-    if (word == "none")
-        return ToolChoice{.kind = ToolChoice::Kind::None, .name = {}};
-    if (word == "required" || word == "any")
-        return ToolChoice{.kind = ToolChoice::Kind::Required, .name = {}};
-    return std::nullopt;
 }
 
 } // namespace
@@ -85,14 +75,14 @@ Tool readChatTool(RawJson tool)
 std::optional<ToolChoice> readChatToolChoice(RawJson choice)
 {
     if (choice.isText())
-        return choiceOf(choice.escaped());
+        return choiceNamed(choice.escaped());
     if (const RawJson function = choice["function"]; function.isObject())
         return named(function);
     if (const RawJson custom = choice["custom"]; custom.isObject())
         return named(custom);
     if (choice["name"].isText())
         return named(choice);
-    return choiceOf(choice["type"].escaped());
+    return choiceNamed(choice["type"].escaped());
 }
 
 } // namespace sluice::translate

@@ -31,6 +31,26 @@ inline std::optional<Role> roleNamed(QByteArrayView name)
     return std::nullopt;
 }
 
+/// A choice in a word, as Chat and Responses have it; some clients send Messages' `any`.
+inline std::optional<ToolChoice> choiceNamed(QByteArrayView name)
+{
+    if (name == "auto")
+        return ToolChoice{.kind = ToolChoice::Kind::Auto, .name = {}};
+    if (name == "none")
+        return ToolChoice{.kind = ToolChoice::Kind::None, .name = {}};
+    if (name == "required" || name == "any")
+        return ToolChoice{.kind = ToolChoice::Kind::Required, .name = {}};
+    return std::nullopt;
+}
+
+/// Absent for all that is neither true nor false.
+inline std::optional<bool> truth(RawJson value)
+{
+    if (value.isTrue())
+        return true;
+    return value.kind() == RawJson::Kind::False ? std::optional(false) : std::nullopt;
+}
+
 /// Whether the value of an `error` field tells of one: providers also send null and empty ones.
 inline bool isErrorSaid(RawJson error)
 {

@@ -35,13 +35,6 @@ QByteArray written(const RawJson &value)
     return value ? value.written().toByteArray() : QByteArray();
 }
 
-std::optional<bool> truth(const RawJson &value)
-{
-    if (value.isTrue())
-        return true;
-    return value.kind() == RawJson::Kind::False ? std::optional(false) : std::nullopt;
-}
-
 Tool readFunction(const RawJson &object)
 {
     // Chat's form nests the definition; clients mix them up.
@@ -94,17 +87,6 @@ void readTools(const RawJson &list, const Tool &within, std::vector<Tool> &tools
     }
 }
 
-std::optional<ToolChoice> choiceOf(QByteArrayView word)
-{
-    if (word == "auto")
-        return ToolChoice{.kind = ToolChoice::Kind::Auto, .name = {}};
-    if (word == "none")
-        return ToolChoice{.kind = ToolChoice::Kind::None, .name = {}};
-    if (word == "required")
-        return ToolChoice{.kind = ToolChoice::Kind::Required, .name = {}};
-    return std::nullopt;
-}
-
 void readToolChoice(const RawJson &choice, Conversation &conversation)
 {
     if (!choice)
@@ -112,12 +94,12 @@ void readToolChoice(const RawJson &choice, Conversation &conversation)
     const QByteArrayView type = choice["type"].escaped();
     const auto isUnderstood = [&conversation] { return conversation.toolChoice.has_value(); };
     if (choice.isText()) {
-        conversation.toolChoice = choiceOf(choice.escaped());
+        conversation.toolChoice = choiceNamed(choice.escaped());
     } else if (type == "function" || type == "custom") {
         const RawJson name = choice["name"] ? choice["name"] : choice[type]["name"];
         conversation.toolChoice = ToolChoice{.kind = ToolChoice::Kind::Named, .name = name.escaped().toByteArray()};
     } else if (type == "allowed_tools") {
-        conversation.toolChoice = choiceOf(choice["mode"].escaped());
+        conversation.toolChoice = choiceNamed(choice["mode"].escaped());
         conversation.unknown.push_back({.name = "allowed_tools", .valueJson = written(choice)});
         return;
     }
