@@ -39,6 +39,12 @@ void EngineHistory::fetchTraffic(TrafficSpan span, const QObject *context, Answe
                  std::move(answer));
 }
 
+void EngineHistory::fetchUsage(UsageRange range, UsageBy by, const QObject *context, Answer<UsageReport> answer)
+{
+    ask<UsageReport>([range, by, now = m_clock.wallNow()](const ledger::Store &store) { return store.usage(range, by, now); },
+                     context, std::move(answer));
+}
+
 void EngineHistory::fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer)
 {
     ask<GuardEventList>([from, before](const ledger::Store &store) { return store.guardEvents(from, before); }, context,

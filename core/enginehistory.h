@@ -29,6 +29,7 @@ public:
     void fetchExchanges(const QList<ExchangeId> &ids, const QObject *context, Answer<QList<ExchangeRecord>> answer) override;
     void fetchNames(const QObject *context, Answer<HistoryNames> answer) override;
     void fetchTraffic(TrafficSpan span, const QObject *context, Answer<Traffic> answer) override;
+    void fetchUsage(UsageRange range, UsageBy by, const QObject *context, Answer<UsageReport> answer) override;
     void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) override;
 
     /// `writer` lives on the ledger thread and has been told to open its file.

@@ -4,6 +4,7 @@
 #include "core/api/guardevent.h"
 #include "core/api/records.h"
 #include "core/api/traffic.h"
+#include "core/api/usagereport.h"
 #include "core/base/expected.h"
 
 #include <QObject>
@@ -112,6 +113,8 @@ public:
     virtual void fetchNames(const QObject *context, Answer<HistoryNames> answer) = 0;
     /// The span up to now.
     virtual void fetchTraffic(TrafficSpan span, const QObject *context, Answer<Traffic> answer) = 0;
+    /// The range up to now.
+    virtual void fetchUsage(UsageRange range, UsageBy by, const QObject *context, Answer<UsageReport> answer) = 0;
     /// From `from` on, and earlier than `before`.
     virtual void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) = 0;
 

@@ -3,6 +3,7 @@
 
 #include "core/api/dialect.h"
 #include "core/api/outcome.h"
+#include "core/api/prices.h"
 #include "core/base/clock.h"
 #include "core/base/ids.h"
 
@@ -84,10 +85,11 @@ struct AttemptRecord
     Outcome outcome = Outcome::Interrupted;
     QString why; ///< short, for people who debug; no secrets
     bool reusedConnection = false;
-    milliseconds started{0}; ///< from the receipt of the request
-    StageTimes times;        ///< from the receipt of the request as well
-    Usage usage;             ///< what it cost, also where it failed; empty if it used nothing that is known
-    QString changes;         ///< what the request lost or became in a channel's other dialect: `dropped top_k; …`
+    milliseconds started{0};         ///< from the receipt of the request
+    StageTimes times;                ///< from the receipt of the request as well
+    Usage usage;                     ///< what it used, also where it failed; empty if it used nothing that is known
+    std::optional<TokenRates> rates; ///< what that was charged by; absent: no price is known
+    QString changes;                 ///< what the request lost or became in a channel's other dialect: `dropped top_k; …`
 
     bool operator==(const AttemptRecord &) const = default;
 };

@@ -89,6 +89,12 @@ const ChannelSettings *findChannel(const Settings &settings, const QString &id)
     return found == settings.channels.end() ? nullptr : &*found;
 }
 
+const ModelPrice *priceOf(const ChannelSettings &channel, const QString &model)
+{
+    const ModelPrice *own = priceOf(channel.prices, model);
+    return own ? own : priceOf(channel.publicPrices, model);
+}
+
 bool hasSpendLimit(const Settings &settings)
 {
     const auto isLimited = [](const SpendLimits &spend) { return spend.day || spend.month; };

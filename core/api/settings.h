@@ -6,6 +6,7 @@
 #include "core/api/guardsettings.h"
 #include "core/api/healthsettings.h"
 #include "core/api/laddersettings.h"
+#include "core/api/prices.h"
 #include "core/api/spendsettings.h"
 #include "core/base/clock.h"
 
@@ -94,8 +95,9 @@ struct ChannelSettings
     bool exactUrl = false; ///< `base_url` is the whole URL of the call; nothing is appended
     bool isEnabled = true;
     QList<KeySettings> keys;
-    RateLimits limits; ///< of each key
-    Prices prices;
+    RateLimits limits;   ///< of each key
+    Prices prices;       ///< the user's own
+    Prices publicPrices; ///< of its provider: no setting, but filled in when settings take effect; for what has no own price
     HeartbeatSettings heartbeat;
     BreakerSettings breaker;
     CooldownSettings cooldown;
@@ -153,6 +155,7 @@ struct Settings
     QList<RouteSettings> routes; ///< empty: every channel serves every name, in order
     AdmissionSettings admission;
     SpendLimits spend; ///< of all clients together
+    MoneySettings money;
     LadderThresholds ladder;
     HealthSettings health;
     milliseconds heartbeatPing{10'000};        ///< silence after which the client gets its dialect's ping
@@ -164,6 +167,9 @@ struct Settings
 
 /// What all enabled channels together allow: the sums of their limits, each absent if a channel has none or none is enabled.
 RateLimits totalLimits(const Settings &settings);
+
+/// What a model of this channel costs; null if no price is known.
+const ModelPrice *priceOf(const ChannelSettings &channel, const QString &model);
 
 /// Null if there is none of that id.
 const ChannelSettings *findChannel(const Settings &settings, const QString &id);

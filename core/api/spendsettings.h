@@ -4,37 +4,9 @@
 #include "core/base/clock.h"
 #include "core/base/money.h"
 
-#include <QMap>
-#include <QString>
-
 #include <optional>
 
 namespace sluice {
-
-/// What a million tokens cost, in millionths of the price's currency.
-struct TokenPrice
-{
-    qint64 micros = 0;
-    bool operator==(const TokenPrice &) const = default;
-};
-
-/// What one model's tokens cost.
-struct ModelPrice
-{
-    Currency currency = Currency::Cny;
-    TokenPrice input;                    ///< apart from what the provider's cache had, or took
-    std::optional<TokenPrice> cacheRead; ///< absent: as input
-    std::optional<TokenPrice> cacheWrite;
-    TokenPrice output;
-    bool operator==(const ModelPrice &) const = default;
-};
-
-/// By upstream model name, or a pattern with `*`.
-using Prices = QMap<QString, ModelPrice>;
-
-/// The price under the model's own name, else that of the pattern with the most characters apart from `*` (of several, the
-/// first by name); null if none fits.
-const ModelPrice *priceOf(const Prices &prices, const QString &model);
 
 /// What may be spent by local day and month. A limit counts what was spent in its own currency alone.
 struct SpendLimits

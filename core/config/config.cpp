@@ -2,6 +2,7 @@
 #include "core/config/config.h"
 
 #include "core/config/channelpresets.h"
+#include "core/config/pricetable.h"
 #include "core/config/privatefile.h"
 #include "core/config/secretref.h"
 
@@ -49,8 +50,10 @@ ConfigPtr buildConfig(const Settings &settings, QHash<SecretRef, Secret> secrets
         else
             problems->append(QStringLiteral("ca_file of %1 %2: %3").arg(name, owner.id, pem.error().detail));
     };
-    for (ChannelSettings &channel : config->settings.channels)
+    for (ChannelSettings &channel : config->settings.channels) {
         channel.manners = effectiveManners(channel);
+        channel.publicPrices = publicPrices(channel, settings.money.currency);
+    }
     problems->append(presetNotes(settings));
     for (const ChannelSettings &channel : settings.channels)
         load(channel, QStringLiteral("channel"), config->extraCaPem);

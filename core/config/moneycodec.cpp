@@ -33,6 +33,15 @@ Fault decode(const JsonNode &node, const FieldSpec &, TokenPrice &target)
     return std::nullopt;
 }
 
+Fault decode(const JsonNode &node, const FieldSpec &, UtcHours &target)
+{
+    const auto hours = node.kind == JsonKind::String ? utcHoursFromString(node.string) : std::nullopt;
+    if (!hours)
+        return TextFault{QStringLiteral("must be hours of the day in UTC such as \"16:30-00:30\"")};
+    target = *hours;
+    return std::nullopt;
+}
+
 JsonNode encode(const std::optional<Money> &value)
 {
     return value ? JsonNode::makeString(toString(*value)) : JsonNode();
@@ -46,6 +55,11 @@ JsonNode encode(const TokenPrice &value)
 JsonNode encode(const std::optional<TokenPrice> &value)
 {
     return value ? encode(*value) : JsonNode();
+}
+
+JsonNode encode(const std::optional<UtcHours> &value)
+{
+    return value ? JsonNode::makeString(toString(*value)) : JsonNode();
 }
 
 } // namespace sluice::config

@@ -15,9 +15,12 @@ struct ChoicesOf<Currency>
 /// price may be zero.
 Fault decode(const JsonNode &node, const FieldSpec &spec, Money &target);
 Fault decode(const JsonNode &node, const FieldSpec &spec, TokenPrice &target);
+/// Hours of the day in UTC, `16:30-00:30`.
+Fault decode(const JsonNode &node, const FieldSpec &spec, UtcHours &target);
 
 JsonNode encode(const std::optional<Money> &value);
 JsonNode encode(const TokenPrice &value);
 JsonNode encode(const std::optional<TokenPrice> &value);
+JsonNode encode(const std::optional<UtcHours> &value);
 
 } // namespace sluice::config

@@ -105,6 +105,15 @@ private:
         for (auto price = prices.begin(); price != prices.end(); ++price) {
             if (const auto fault = checkText(TextRule::ModelName, price.key()))
                 add(path + u'.' + price.key(), fault->rule, /*hidesValue=*/true);
+            checkTiers(price->tiers, path + u'.' + price.key() + QStringLiteral(".tiers"));
+        }
+    }
+
+    void checkTiers(const QList<PriceTier> &tiers, const QString &path)
+    {
+        for (qsizetype i = 0; i < tiers.size(); ++i) {
+            if (!tiers[i].aboveInput && !tiers[i].hours)
+                add(at(path, i), QStringLiteral("must say above_input_tokens or hours_utc"), /*hidesValue=*/true);
         }
     }
 

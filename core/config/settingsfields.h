@@ -6,6 +6,7 @@
 #include "core/config/healthfields.h"
 #include "core/config/ladderfields.h"
 #include "core/config/mannersfields.h"
+#include "core/config/pricefields.h"
 #include "core/config/spendfields.h"
 
 namespace sluice::config {
@@ -120,6 +121,7 @@ void visitFields(Visitor &v, Of<Settings>)
     v.list(plain("routes"), &Settings::routes);
     v.object(plain("admission"), &Settings::admission);
     v.object(plain("spend"), &Settings::spend);
+    v.object(plain("money"), &Settings::money);
     v.object(plain("ladder"), &Settings::ladder);
     v.object(plain("health"), &Settings::health);
     v.value(duration("heartbeat_ping_ms", 1s, 60s), &Settings::heartbeatPing);

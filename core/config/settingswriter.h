@@ -30,6 +30,10 @@ inline QString identityOf(const CandidateSettings &entry)
 {
     return entry.channel + u'\n' + entry.model;
 }
+inline QString identityOf(const PriceTier &entry)
+{
+    return QStringLiteral("%1\n%2").arg(entry.aboveInput.value_or(0)).arg(entry.hours ? toString(*entry.hours) : QString());
+}
 inline QString identityOf(const HealthComponentSettings &entry)
 {
     return entry.id;

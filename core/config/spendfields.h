@@ -6,17 +6,7 @@
 
 namespace sluice::config {
 
-/// The part of the table of all keys (settingsfields.h) about money and repeated requests.
-template <typename Visitor>
-void visitFields(Visitor &v, Of<ModelPrice>)
-{
-    v.value(plain("currency").required(), &ModelPrice::currency);
-    v.value(plain("input").required(), &ModelPrice::input);
-    v.value(plain("cache_read"), &ModelPrice::cacheRead);
-    v.value(plain("cache_write"), &ModelPrice::cacheWrite);
-    v.value(plain("output").required(), &ModelPrice::output);
-}
-
+/// The part of the table of all keys (settingsfields.h) about what may be spent and repeated.
 template <typename Visitor>
 void visitFields(Visitor &v, Of<SpendLimits>)
 {

@@ -16,13 +16,14 @@ namespace {
 // The numbers of these enums are in files on disk: who changes them raises kEntryFormat.
 static_assert(int(Endpoint::ChatCompletions) == 0 && int(Endpoint::Completions) == 5);
 static_assert(int(Dialect::Chat) == 0 && int(Dialect::Messages) == 2);
+static_assert(int(Currency::Cny) == 0 && int(Currency::Usd) == 1);
 static_assert(int(Outcome::Ok) == 0 && int(Outcome::Interrupted) == 14 && int(Outcome::Deadline) == 16);
 
 constexpr qsizetype kMaxNumberBytes = 10;
 constexpr qsizetype kMaxMarksBytes = (1 + 3 * GapSummary::kMaxMarks) * kMaxNumberBytes;
 constexpr qsizetype kFixedBytes =
     32 * (kMaxNumberBytes + 1) + kMaxMarksBytes + qsizetype(sizeof(quint16)) + DurationHistogram::kMaxBytes;
-constexpr qsizetype kFixedAttemptBytes = 24 * (kMaxNumberBytes + 1);
+constexpr qsizetype kFixedAttemptBytes = 32 * (kMaxNumberBytes + 1);
 constexpr qsizetype kLengthBytes = sizeof(quint16);
 static_assert(kMaxTextLength * 3 <= std::numeric_limits<quint16>::max());
 
@@ -80,6 +81,12 @@ public:
         if (optional)
             value(*optional);
     }
+    void value(const TokenRates &rates)
+    {
+        choice(rates.currency, Currency::Usd);
+        for (const TokenPrice price : {rates.input, rates.cacheRead, rates.cacheWrite, rates.output})
+            number(price.micros);
+    }
     void value(qint64 v) { number(v); }
     void value(int v) { number(v); }
     template <typename Enum>
@@ -131,6 +138,12 @@ public:
     {
         if (number() != 0)
             value(optional.emplace());
+    }
+    void value(TokenRates &rates)
+    {
+        choice(rates.currency, Currency::Usd);
+        for (TokenPrice *price : {&rates.input, &rates.cacheRead, &rates.cacheWrite, &rates.output})
+            price->micros = number();
     }
     void value(qint64 &v) { v = number(); }
     void value(int &v) { v = int(number()); }
@@ -218,6 +231,8 @@ void walkAttempt(Codec &codec, Attempt &attempt)
     walkUsage(codec, attempt.usage);
     if (codec.format() >= 4)
         codec.text(attempt.changes);
+    if (codec.format() >= 5)
+        codec.value(attempt.rates);
 }
 
 template <typename Codec, typename Gaps>

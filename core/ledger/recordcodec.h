@@ -23,8 +23,8 @@ struct JournalEntry
 
 /// The layout of encoded entries. It counts up with every change of the fields or of an enum's numbers, because a journal
 /// may outlive the program that wrote it. Earlier layouts are still read: 1 had no gap marks and no histogram, 2 no keys and no
-/// waits, 3 no changes of translated requests.
-inline constexpr quint8 kEntryFormat = 4;
+/// waits, 3 no changes of translated requests, 4 no rates.
+inline constexpr quint8 kEntryFormat = 5;
 inline constexpr quint8 kOldestEntryFormat = 1;
 
 /// Texts of a record come from clients and providers: what is longer (in UTF-16 units) is cut before it is kept.

@@ -113,6 +113,56 @@ CREATE TABLE guard_events (
     repeats INTEGER NOT NULL
 ))");
 
+// What was used, by whom (usagestore.h). Money is in millionths of a millionth, signed where it is a saving; NULL without any.
+const QString kUsageSlots = QStringLiteral(R"(
+CREATE TABLE usage_slots (
+    length_ms INTEGER NOT NULL,
+    from_ms INTEGER NOT NULL,
+    channel TEXT NOT NULL,
+    model TEXT NOT NULL,
+    client TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    requests INTEGER NOT NULL,
+    fallbacks INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    input_tokens INTEGER NOT NULL,
+    output_tokens INTEGER NOT NULL,
+    cache_read_tokens INTEGER NOT NULL,
+    cache_write_tokens INTEGER NOT NULL,
+    reasoning_tokens INTEGER NOT NULL,
+    estimated_tokens INTEGER NOT NULL,
+    unpriced_tokens INTEGER NOT NULL,
+    cost_cny INTEGER,
+    cost_usd INTEGER,
+    saved_cny INTEGER,
+    saved_usd INTEGER,
+    first_contents BLOB NOT NULL,
+    per_token BLOB NOT NULL,
+    PRIMARY KEY (length_ms, from_ms, channel, model, client, outcome)
+) WITHOUT ROWID)");
+
+// The quarters of what was there before; the days are made of them when the table is first used. What was charged then is not
+// known, and neither are the times of single streams.
+const QString kEarlierCalls = QStringLiteral(R"(
+INSERT INTO usage_slots
+SELECT 900000, e.received_at - e.received_at % 900000, a.channel, a.model, e.client, a.outcome, 0, 0, count(*),
+    CAST(total(max(coalesce(a.input_tokens, 0), 0)) AS INTEGER), CAST(total(max(coalesce(a.output_tokens, 0), 0)) AS INTEGER),
+    CAST(total(max(coalesce(a.cache_read_tokens, 0), 0)) AS INTEGER), CAST(total(max(coalesce(a.cache_write_tokens, 0), 0)) AS INTEGER),
+    CAST(total(max(coalesce(a.reasoning_tokens, 0), 0)) AS INTEGER),
+    CAST(total(a.input_estimated * max(coalesce(a.input_tokens, 0), 0) + a.output_estimated * max(coalesce(a.output_tokens, 0), 0)) AS INTEGER),
+    CAST(total(max(coalesce(a.input_tokens, 0), 0) + max(coalesce(a.output_tokens, 0), 0)) AS INTEGER), NULL, NULL, NULL, NULL, x'', x''
+FROM exchanges e JOIN attempts a ON a.exchange_id = e.id
+GROUP BY 2, 3, 4, 5, 6)");
+
+const QString kEarlierRequests = QStringLiteral(R"(
+INSERT INTO usage_slots
+SELECT 900000, e.received_at - e.received_at % 900000, e.channel,
+    CASE e.model_served WHEN '' THEN e.model_asked ELSE e.model_served END, e.client, e.outcome, count(*), 0, 0,
+    0, 0, 0, 0, 0, 0, 0, NULL, NULL, NULL, NULL, x'', x''
+FROM exchanges e WHERE e.outcome IS NOT NULL
+GROUP BY 2, 3, 4, 5, 6
+ON CONFLICT DO UPDATE SET requests = excluded.requests)");
+
 QString nameStatement(const char *kind, const char *column)
 {
     return QStringLiteral("INSERT OR IGNORE INTO names SELECT DISTINCT '%1', %2 FROM exchanges WHERE %2 <> ''")
@@ -181,6 +231,12 @@ std::span<const Migration> ledgerMigrations()
                         QStringLiteral("ALTER TABLE exchanges ADD COLUMN waited_ms INTEGER NOT NULL DEFAULT 0"), kGuardEvents,
                         QStringLiteral("CREATE INDEX guard_events_by_time ON guard_events (at)")}},
         {.statements = {QStringLiteral("ALTER TABLE attempts ADD COLUMN changes TEXT NOT NULL DEFAULT ''")}},
+        {.statements = {QStringLiteral("ALTER TABLE attempts ADD COLUMN rate_currency TEXT"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN rate_input INTEGER"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN rate_cache_read INTEGER"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN rate_cache_write INTEGER"),
+                        QStringLiteral("ALTER TABLE attempts ADD COLUMN rate_output INTEGER"), kUsageSlots,
+                        QStringLiteral("CREATE TABLE usage_zone (zone TEXT NOT NULL)"), kEarlierCalls, kEarlierRequests}},
     };
     return steps;
 }

@@ -18,6 +18,7 @@ struct SpendSum
     QString model; ///< the name that was sent
     /// Input, output and what the cache gave and took, estimates among them; what nobody told is 0. The rest is left out.
     Usage usage;
+    std::optional<TokenRates> rates; ///< what they were charged by; absent: not known
 
     bool operator==(const SpendSum &) const = default;
 };

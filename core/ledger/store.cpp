@@ -97,6 +97,13 @@ Expected<void> Store::write(const QList<ExchangeRecord> &opened, const QList<Exc
     });
 }
 
+/// What a transaction adds to the roll-ups.
+struct Store::Sums
+{
+    Rollup traffic;
+    UsageRollup usage;
+};
+
 Expected<void> Store::writeRows(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished)
 {
     // Most exchanges open and finish within one batch: their row is written once.
@@ -104,51 +111,76 @@ Expected<void> Store::writeRows(const QList<ExchangeRecord> &opened, const QList
     ended.reserve(finished.size());
     for (const ExchangeRecord &record : finished)
         ended.insert(record.id.value);
-    Rollup rollup;
+    Sums sums{.traffic = Rollup(), .usage = m_connection->usage->begin()};
     for (const ExchangeRecord &record : opened) {
         if (ended.contains(record.id.value))
             continue;
-        if (auto done = writeOpened(record, rollup); !done)
+        if (auto done = writeOpened(record, sums); !done)
             return done;
     }
     for (const ExchangeRecord &record : finished) {
-        if (auto done = writeFinished(record, rollup); !done)
+        if (auto done = writeFinished(record, sums); !done)
             return done;
     }
-    return m_connection->result(m_connection->rollups->add(rollup));
+    return addSums(sums);
 }
 
-Expected<void> Store::writeOpened(const ExchangeRecord &record, Rollup &rollup)
+Expected<void> Store::addSums(const Sums &sums)
+{
+    const auto done = m_connection->result(m_connection->rollups->add(sums.traffic));
+    return done ? m_connection->result(m_connection->usage->add(sums.usage)) : done;
+}
+
+Expected<void> Store::writeOpened(const ExchangeRecord &record, Sums &sums)
 {
     bindExchange(*m_connection->openExchange, record, RowState::Open);
     if (auto done = m_connection->run(*m_connection->openExchange); !done)
         return done;
     if (m_connection->openExchange->numRowsAffected() == 0)
         return {};
-    rollup.addRequest(record.receivedAt);
+    sums.traffic.addRequest(record.receivedAt);
     return m_connection->result(m_connection->names->add(record));
 }
+
+namespace {
+
+/// From the columns received_at, client, model_asked, channel.
+ExchangeRecord openedFrom(const QSqlQuery &row, int column)
+{
+    ExchangeRecord record;
+    record.receivedAt = WallTime(milliseconds(row.value(column).toLongLong()));
+    record.client = row.value(column + 1).toString();
+    record.modelAsked = row.value(column + 2).toString();
+    record.channel = row.value(column + 3).toString();
+    return record;
+}
+
+} // namespace
 
 /// What the roll-ups have of an exchange already.
 struct Store::Counted
 {
     bool request = false;
     bool ending = false;
-    /// The ending is the one that interruptOpen() made up, at this receipt.
-    std::optional<WallTime> interruptedAt;
+    /// The ending is the one that interruptOpen() made up, with no more known than this.
+    std::optional<ExchangeRecord> interrupted;
 };
 
-Expected<void> Store::writeFinished(const ExchangeRecord &record, Rollup &rollup)
+Expected<void> Store::writeFinished(const ExchangeRecord &record, Sums &sums)
 {
     const auto counted = countedOf(record.id);
     if (!counted)
         return unexpected(counted.error());
     if (!counted->request)
-        rollup.addRequest(record.receivedAt);
-    if (counted->interruptedAt)
-        rollup.takeInterruptionBack(*counted->interruptedAt);
-    if (!counted->ending || counted->interruptedAt)
-        rollup.addEnding(record);
+        sums.traffic.addRequest(record.receivedAt);
+    if (counted->interrupted) {
+        sums.traffic.takeInterruptionBack(counted->interrupted->receivedAt);
+        sums.usage.takeBack(*counted->interrupted);
+    }
+    if (!counted->ending || counted->interrupted) {
+        sums.traffic.addEnding(record);
+        sums.usage.add(record);
+    }
     // Whatever the state of the row: if somebody deleted one in a shell without foreign keys, another one's details are left
     // under this id, and would refuse these for ever.
     if (auto done = dropDetails(record.id); !done)
@@ -172,7 +204,7 @@ Expected<Store::Counted> Store::countedOf(ExchangeId id)
         counted.request = true;
         counted.ending = !row.isNull(0);
         if (row.isNull(1) && row.value(0).toString() == toString(Outcome::Interrupted))
-            counted.interruptedAt = WallTime(milliseconds(row.value(2).toLongLong()));
+            counted.interrupted = openedFrom(row, 2);
     } else if (row.lastError().isValid()) {
         return m_connection->failure(row);
     }
@@ -215,14 +247,15 @@ Expected<qint64> Store::interruptOpen()
 
 Expected<void> Store::interruptRows(qint64 &count)
 {
-    auto rows = m_connection->select(QStringLiteral("SELECT received_at FROM exchanges WHERE outcome IS NULL"));
+    auto rows = m_connection->select(
+        QStringLiteral("SELECT received_at, client, model_asked, channel FROM exchanges WHERE outcome IS NULL"));
     if (!rows)
         return unexpected(rows.error());
-    Rollup rollup;
-    ExchangeRecord interrupted; // all that is known of its end, besides its receipt, is its outcome
+    Sums sums{.traffic = Rollup(), .usage = m_connection->usage->begin()};
     for (; rows->next(); ++count) {
-        interrupted.receivedAt = WallTime(milliseconds(rows->value(0).toLongLong()));
-        rollup.addEnding(interrupted);
+        const ExchangeRecord interrupted = openedFrom(*rows, 0); // all that is known of its end is its outcome
+        sums.traffic.addEnding(interrupted);
+        sums.usage.add(interrupted);
     }
     if (rows->lastError().isValid())
         return m_connection->failure(*rows);
@@ -233,7 +266,7 @@ Expected<void> Store::interruptRows(qint64 &count)
         {toString(Outcome::Interrupted), QStringLiteral("the app ended before the exchange did")});
     if (!done)
         return unexpected(done.error());
-    return m_connection->result(m_connection->rollups->add(rollup));
+    return addSums(sums);
 }
 
 Expected<void> Store::checkpoint()

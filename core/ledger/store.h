@@ -12,7 +12,6 @@
 
 namespace sluice::ledger {
 
-class Rollup;
 struct LocalDay;
 struct SpendSum;
 
@@ -66,6 +65,7 @@ public:
     Expected<QList<ExchangeRecord>> fetch(const QList<ExchangeId> &ids) const;
     Expected<HistoryNames> names() const;
     Expected<Traffic> traffic(TrafficSpan span, WallTime now) const;
+    Expected<UsageReport> usage(UsageRange range, UsageBy by, WallTime now) const;
     Expected<GuardEventList> guardEvents(WallTime from, WallTime before) const;
 
     /// How many exchanges were received on each day of that zone, oldest first; days without any are left out.
@@ -76,14 +76,16 @@ public:
 
 private:
     struct Connection;
+    struct Sums;
     explicit Store(std::unique_ptr<Connection> connection);
     static Expected<std::unique_ptr<Store>> openOnce(const QString &path, bool *isDamaged);
 
     template <typename Body>
     Expected<void> inTransaction(Body body);
     Expected<void> writeRows(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished);
-    Expected<void> writeOpened(const ExchangeRecord &record, Rollup &rollup);
-    Expected<void> writeFinished(const ExchangeRecord &record, Rollup &rollup);
+    Expected<void> writeOpened(const ExchangeRecord &record, Sums &sums);
+    Expected<void> writeFinished(const ExchangeRecord &record, Sums &sums);
+    Expected<void> addSums(const Sums &sums);
     struct Counted;
     Expected<Counted> countedOf(ExchangeId id);
     Expected<void> dropDetails(ExchangeId id);

@@ -30,6 +30,7 @@ Store::Connection::~Connection()
     for (auto *statement : {&openExchange, &lookAtExchange, &finishExchange, &dropAttempts, &addAttempt, &dropMarks, &addMark})
         statement->reset();
     rollups.reset();
+    usage.reset();
     names.reset();
     guardEvents.reset();
     database.close();
@@ -89,7 +90,8 @@ Expected<void> Store::Connection::prepare()
 {
     const std::pair<std::optional<QSqlQuery> *, QString> statements[] = {
         {&openExchange, openExchangeStatement()},
-        {&lookAtExchange, QStringLiteral("SELECT outcome, ended_ms, received_at FROM exchanges WHERE id = ?")},
+        {&lookAtExchange,
+         QStringLiteral("SELECT outcome, ended_ms, received_at, client, model_asked, channel FROM exchanges WHERE id = ?")},
         {&finishExchange, finishExchangeStatement()},
         {&dropAttempts, QStringLiteral("DELETE FROM attempts WHERE exchange_id = ?")},
         {&addAttempt, addAttemptStatement()},
@@ -102,6 +104,8 @@ Expected<void> Store::Connection::prepare()
             return failure(**query);
     }
     if (auto done = result(rollups.emplace(database).prepare()); !done)
+        return done;
+    if (auto done = result(usage.emplace(database, QTimeZone::systemTimeZone()).prepare()); !done)
         return done;
     if (auto done = result(names.emplace(database).prepare()); !done)
         return done;

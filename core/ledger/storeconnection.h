@@ -6,6 +6,7 @@
 #include "core/ledger/nametable.h"
 #include "core/ledger/rollupstore.h"
 #include "core/ledger/store.h"
+#include "core/ledger/usagestore.h"
 
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -48,6 +49,7 @@ struct Store::Connection
     std::optional<QSqlQuery> dropMarks;
     std::optional<QSqlQuery> addMark;
     std::optional<RollupStore> rollups;
+    std::optional<UsageStore> usage;
     std::optional<NameTable> names;
     std::optional<GuardEventTable> guardEvents;
     bool isDamaged = false;

@@ -7,6 +7,7 @@
 #include "core/ledger/storeconnection.h"
 #include "core/ledger/storerows.h"
 #include "core/ledger/trafficpoints.h"
+#include "core/ledger/usagebars.h"
 
 #include <QVariant>
 
@@ -139,6 +140,18 @@ Expected<Traffic> Store::traffic(TrafficSpan span, WallTime now) const
     return drawTraffic(plan, *entries);
 }
 
+Expected<UsageReport> Store::usage(UsageRange range, UsageBy by, WallTime now) const
+{
+    UsagePlan plan = planUsage(range, now, m_connection->usage->zone());
+    const auto rows = m_connection->result(m_connection->usage->read(plan.slotLength, by, plan.from(), plan.before()));
+    if (!rows)
+        return unexpected(rows.error());
+    const auto durations = m_connection->result(m_connection->usage->readDurations(plan.slotLength, plan.from(), plan.before()));
+    if (!durations)
+        return unexpected(durations.error());
+    return drawUsage(std::move(plan), by, *rows, *durations);
+}
+
 Expected<GuardEventList> Store::guardEvents(WallTime from, WallTime before) const
 {
     return m_connection->result(m_connection->guardEvents->read(from, before));
@@ -161,20 +174,23 @@ QString tokenSums(char table)
         .arg(QLatin1Char(table));
 }
 
-// Both find the day's exchanges by its two borders, and group by the four names.
+// Both have the five columns of the rates last. Both find the day's exchanges by its two borders, and group by the four names,
+// and by what was charged.
 QString spendStatement()
 {
     return QStringLiteral("SELECT e.client, a.channel, a.key, a.model, ") + tokenSums('a') +
+           QStringLiteral(", a.rate_currency, a.rate_input, a.rate_cache_read, a.rate_cache_write, a.rate_output") +
            QStringLiteral(" FROM exchanges e JOIN attempts a ON a.exchange_id = e.id "
                           "WHERE e.received_at >= ? AND e.received_at < ? AND ") +
-           isTold('a') + QStringLiteral(" GROUP BY 1, 2, 3, 4");
+           isTold('a') + QStringLiteral(" GROUP BY 1, 2, 3, 4, 9, 10, 11, 12, 13");
 }
 
 /// Of exchanges of which only the whole is known. Those without attempts were never sent, whatever their usage says.
 QString earlierSpendStatement()
 {
     return QStringLiteral("SELECT e.client, e.channel, '', e.model_served, ") + tokenSums('e') +
-           QStringLiteral(" FROM exchanges e WHERE e.received_at >= ? AND e.received_at < ? AND ") + isTold('e') +
+           QStringLiteral(", NULL, NULL, NULL, NULL, NULL FROM exchanges e WHERE e.received_at >= ? AND e.received_at < ? AND ") +
+           isTold('e') +
            QStringLiteral(" AND EXISTS (SELECT 1 FROM attempts a WHERE a.exchange_id = e.id) "
                           "AND NOT EXISTS (SELECT 1 FROM attempts a WHERE a.exchange_id = e.id AND ") +
            isTold('a') + QStringLiteral(") GROUP BY 1, 2, 4");
@@ -213,7 +229,8 @@ Expected<void> Store::addSpend(const QString &statement, const LocalDay &day, QL
                      .channel = text(1),
                      .key = text(2),
                      .model = text(3),
-                     .usage = {.input = number(4), .output = number(5), .cacheRead = number(6), .cacheWrite = number(7)}});
+                     .usage = {.input = number(4), .output = number(5), .cacheRead = number(6), .cacheWrite = number(7)},
+                     .rates = ratesFrom(*rows, 8)});
     }
     if (rows->lastError().isValid())
         return m_connection->failure(*rows);

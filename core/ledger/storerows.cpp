@@ -23,7 +23,8 @@ QStringList attemptColumnList()
     return QStringLiteral(
                "exchange_id ordinal channel model status outcome why reused_connection started_ms connected_ms "
                "first_byte_ms first_content_ms ended_ms key input_tokens output_tokens cache_read_tokens cache_write_tokens "
-               "reasoning_tokens input_estimated output_estimated changes")
+               "reasoning_tokens input_estimated output_estimated changes "
+               "rate_currency rate_input rate_cache_read rate_cache_write rate_output")
         .split(u' ');
 }
 
@@ -69,6 +70,13 @@ public:
     {
         return *this << usage.input << usage.output << usage.cacheRead << usage.cacheWrite << usage.reasoning
                      << usage.inputEstimated << usage.outputEstimated;
+    }
+    RowBinder &operator<<(const std::optional<TokenRates> &rates)
+    {
+        if (!rates)
+            return null().null().null().null().null();
+        return *this << toString(rates->currency) << rates->input.micros << rates->cacheRead.micros << rates->cacheWrite.micros
+                     << rates->output.micros;
     }
     RowBinder &null() { return bind(QVariant(QMetaType::fromType<qint64>())); }
 
@@ -136,6 +144,18 @@ public:
     {
         return *this >> usage.input >> usage.output >> usage.cacheRead >> usage.cacheWrite >> usage.reasoning >>
                usage.inputEstimated >> usage.outputEstimated;
+    }
+    /// Of a currency that this program does not know, nothing is known.
+    RowReader &operator>>(std::optional<TokenRates> &rates)
+    {
+        QString currency;
+        TokenRates told;
+        *this >> currency >> told.input.micros >> told.cacheRead.micros >> told.cacheWrite.micros >> told.output.micros;
+        if (const auto known = currencyFromString(currency)) {
+            told.currency = *known;
+            rates = told;
+        }
+        return *this;
     }
     RowReader &operator>>(StageTimes &times)
     {
@@ -221,7 +241,7 @@ void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const
 {
     RowBinder(query) << qint64(exchange.value) << qint64(ordinal) << attempt.channel << attempt.model << attempt.status
                      << toString(attempt.outcome) << attempt.why << attempt.reusedConnection << attempt.started << attempt.times
-                     << attempt.key << attempt.usage << attempt.changes;
+                     << attempt.key << attempt.usage << attempt.changes << attempt.rates;
 }
 
 void bindMark(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const GapMark &mark)
@@ -249,7 +269,8 @@ AttemptRecord attemptFrom(const QSqlQuery &query)
 {
     AttemptRecord attempt;
     RowReader(query, 2) >> attempt.channel >> attempt.model >> attempt.status >> attempt.outcome >> attempt.why >>
-        attempt.reusedConnection >> attempt.started >> attempt.times >> attempt.key >> attempt.usage >> attempt.changes;
+        attempt.reusedConnection >> attempt.started >> attempt.times >> attempt.key >> attempt.usage >> attempt.changes >>
+        attempt.rates;
     return attempt;
 }
 
@@ -258,6 +279,13 @@ GapMark markFrom(const QSqlQuery &query)
     GapMark mark;
     RowReader(query, 2) >> mark.at >> mark.length >> mark.limit;
     return mark;
+}
+
+std::optional<TokenRates> ratesFrom(const QSqlQuery &query, int firstColumn)
+{
+    std::optional<TokenRates> rates;
+    RowReader(query, firstColumn) >> rates;
+    return rates;
 }
 
 } // namespace sluice::ledger

@@ -31,5 +31,7 @@ ExchangeRecord exchangeFrom(const QSqlQuery &query);
 AttemptRecord attemptFrom(const QSqlQuery &query);
 /// From a row of markColumns(); as above.
 GapMark markFrom(const QSqlQuery &query);
+/// From five columns, `firstColumn` and those after it, in the order of the attempts' own.
+std::optional<TokenRates> ratesFrom(const QSqlQuery &query, int firstColumn);
 
 } // namespace sluice::ledger

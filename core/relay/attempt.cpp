@@ -6,6 +6,7 @@
 #include "core/relay/closedoff.h"
 #include "core/relay/guardhouse.h"
 #include "core/relay/hops.h"
+#include "core/relay/modelcost.h"
 #include "core/relay/retryafter.h"
 #include "core/relay/toldlimits.h"
 #include "core/relay/upstreamrequest.h"
@@ -254,6 +255,8 @@ void Attempt::finish(AttemptEnd end)
     m_record.why = end.why;
     m_record.times.ended = sinceReceipt();
     m_record.usage = knownUsage();
+    // By the time of its end, as those count who charge by the hour (api-docs.deepseek.com, "Models & Pricing").
+    m_record.rates = ratesOf(m_input.way.candidate, m_record.usage.input.value_or(0), m_context.clock.wallNow());
     m_gaps = m_heartbeat.summary();
     m_end.complete(std::move(end));
 }

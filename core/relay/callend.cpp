@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/callend.h"
 
-#include "core/relay/modelcost.h"
+#include "core/api/cost.h"
 #include "core/relay/toldlimits.h"
 
 namespace sluice::relay {
@@ -12,7 +12,7 @@ CallEnd callEndOf(const Attempt &attempt, const AttemptEnd &end, const Turn &tur
     CallEnd call{.outcome = end.outcome,
                  .why = end.why,
                  .wasSent = attempt.wasSent(),
-                 .cost = costOf(turn.way.candidate, record.usage),
+                 .cost = costOf(record.usage, record.rates),
                  .countedInput = input.facts.estimatedInputTokens,
                  .retryAfter = end.retryAfter};
     if (end.outcome == Outcome::RateLimited)

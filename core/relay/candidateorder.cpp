@@ -25,7 +25,7 @@ void sortByPrice(QList<Candidate> &candidates)
 {
     std::vector<Currency> currencies; // in the order in which they are listed
     sortByRank(candidates, [&currencies](const Candidate &candidate) {
-        const ModelPrice *price = priceOf(candidate.channel->prices, candidate.model);
+        const ModelPrice *price = priceOf(*candidate.channel, candidate.model);
         if (!price)
             return std::tuple(std::numeric_limits<qsizetype>::max(), qint64(0));
         auto currency = std::find(currencies.begin(), currencies.end(), price->currency);

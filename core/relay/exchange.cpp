@@ -39,7 +39,7 @@ public:
                 exchange.turnAway(turn);
                 co_return;
             }
-            if (!exchange.mayGo(expectedCost(turn.way.candidate, turn.expected)))
+            if (!exchange.mayGo(expectedCost(turn.way.candidate, turn.expected, exchange.m_context.clock.wallNow())))
                 co_return;
             Attempt &attempt = exchange.startAttempt(turn);
             const AttemptEnd end = co_await attempt.end().delivered();
@@ -145,7 +145,8 @@ bool Exchange::findWays()
     setUpTurns();
     const Candidate &first = m_plan->first();
     return mayGo(expectedCost(
-        first, m_context.house.guards().expect(first, m_input.facts.estimatedInputTokens, m_input.facts.maxOutputTokens)));
+        first, m_context.house.guards().expect(first, m_input.facts.estimatedInputTokens, m_input.facts.maxOutputTokens),
+        m_context.clock.wallNow()));
 }
 
 void Exchange::setUpTurns()
@@ -217,7 +218,7 @@ Attempt &Exchange::startAttempt(Turn &turn)
     const auto overhead = m_context.clock.steadyNow() - m_start.receivedAt - m_withProviders;
     m_input.servedBy = servedByFields(turn.way.candidate, int(m_attempts.size()) + 1, overhead);
     m_input.servedBy.append(m_degradedFields);
-    m_account.reserve(expectedCost(turn.way.candidate, turn.expected));
+    m_account.reserve(expectedCost(turn.way.candidate, turn.expected, m_context.clock.wallNow()));
     if (m_input.stream)
         m_attempts.push_back(std::make_unique<StreamAttempt>(m_context, m_input));
     else

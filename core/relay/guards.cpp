@@ -61,7 +61,7 @@ Standing Guards::standing(const Way &way, const guard::Demand &demand, SteadyTim
                 .mayBeSooner = verdict.mayBeSooner,
                 .shortOf = verdict.shortOf,
                 .isLastResort = isLastResort};
-    const auto ofDay = key.day.check(expectedCost(way.candidate, demand), m_deps.calendar.today());
+    const auto ofDay = key.day.check(expectedCost(way.candidate, demand, m_deps.calendar.now()), m_deps.calendar.today());
     if (ofDay.room != guard::Room::Free) {
         const QDate tomorrow = m_deps.calendar.today().addDays(1);
         return closed(ofDay.room == guard::Room::Busy ? Barrier::NoRoom : Barrier::DayUsedUp,
@@ -79,7 +79,8 @@ Permit Guards::admit(const Way &way, const guard::Demand &demand, SteadyTime now
 {
     Permit::Call call{.key = &m_channels.key(way), .model = &m_channels.model(way.candidate), .began = now};
     call.reservation = call.key->budget.reserve(demand, now);
-    call.ofDay = call.key->day.reserve({.tokens = demand.total(), .cost = expectedCost(way.candidate, demand)});
+    call.ofDay =
+        call.key->day.reserve({.tokens = demand.total(), .cost = expectedCost(way.candidate, demand, m_deps.calendar.now())});
     call.breakerCall = call.model->breaker.begin(now);
     ++call.key->calls;
     ++call.model->calls;

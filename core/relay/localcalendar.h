@@ -14,6 +14,7 @@ class LocalCalendar
 public:
     explicit LocalCalendar(const Clock &clock, const QTimeZone &zone = QTimeZone::systemTimeZone());
 
+    WallTime now() const { return m_clock.wallNow(); }
     QDate today();
     /// From now to the beginning of `day`.
     milliseconds until(QDate day) const;

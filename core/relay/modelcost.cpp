@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/modelcost.h"
 
-#include "core/ledger/price.h"
+#include "core/api/cost.h"
 
 namespace sluice::relay {
 
-std::optional<Money> costOf(const Candidate &candidate, const Usage &usage)
+std::optional<TokenRates> ratesOf(const Candidate &candidate, qint64 inputTokens, WallTime at)
 {
-    return ledger::costOf(usage, priceOf(candidate.channel->prices, candidate.model));
+    const ModelPrice *price = priceOf(*candidate.channel, candidate.model);
+    return price ? std::optional(sluice::ratesOf(*price, inputTokens, at)) : std::nullopt;
 }
 
-std::optional<Money> expectedCost(const Candidate &candidate, const guard::Demand &demand)
+std::optional<Money> expectedCost(const Candidate &candidate, const guard::Demand &demand, WallTime at)
 {
-    return costOf(candidate, {.input = demand.inputTokens, .output = demand.outputTokens});
+    return costOf({.input = demand.inputTokens, .output = demand.outputTokens},
+                          ratesOf(candidate, demand.inputTokens, at));
 }
 
 } // namespace sluice::relay

@@ -7,8 +7,8 @@
 
 namespace sluice::relay {
 
-/// What a call of this candidate costs by the prices of its channel; absent where no price is known.
-std::optional<Money> costOf(const Candidate &candidate, const Usage &usage);
-std::optional<Money> expectedCost(const Candidate &candidate, const guard::Demand &demand);
+/// What a call of this candidate is charged by, if it ends at `at`; absent where no price is known.
+std::optional<TokenRates> ratesOf(const Candidate &candidate, qint64 inputTokens, WallTime at);
+std::optional<Money> expectedCost(const Candidate &candidate, const guard::Demand &demand, WallTime at);
 
 } // namespace sluice::relay

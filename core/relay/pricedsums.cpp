@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/pricedsums.h"
 
-#include "core/ledger/price.h"
+#include "core/api/cost.h"
 
 #include <algorithm>
 
@@ -22,13 +22,15 @@ QList<PricedSum> pricedSums(const QList<ledger::SpendSum> &sums, const Settings 
     priced.reserve(sums.size());
     for (const ledger::SpendSum &sum : sums) {
         const ChannelSettings *channel = findChannel(settings, sum.channel);
-        const ModelPrice *price = channel ? priceOf(channel->prices, sum.model) : nullptr;
+        const ModelPrice *price = channel && !sum.rates ? priceOf(*channel, sum.model) : nullptr;
+        // A sum has no length and no hour of its own: tiers are left out of it.
+        const auto rates = price ? std::optional(ratesOf(*price, 0, WallTime())) : sum.rates;
         priced.append({.day = sum.day,
                        .client = sum.client,
                        .channel = sum.channel,
                        .key = sum.key,
                        .tokens = tokensOf(sum.usage),
-                       .cost = ledger::costOf(sum.usage, price)});
+                       .cost = costOf(sum.usage, rates)});
     }
     return priced;
 }

@@ -26,7 +26,8 @@ struct PricedSum
     bool operator==(const PricedSum &) const = default;
 };
 
-/// One for each sum, in their order, by the prices that the settings have now: what was charged at the time is not known.
+/// One for each sum, in their order, by what was charged at the time or, where that is not known, by the prices that the
+/// settings have now.
 QList<PricedSum> pricedSums(const QList<ledger::SpendSum> &sums, const Settings &settings);
 
 } // namespace sluice::relay

@@ -902,6 +902,16 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <extracomment>Label: why a running request waits, and until when.</extracomment>
         <translation>等待原因</translation>
     </message>
+    <message>
+        <source>unknown</source>
+        <extracomment>Usage: no price is known for the model, or for that of one of the attempts.</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <extracomment>Usage: what the request has cost, all attempts together.</extracomment>
+        <translation>费用</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::FilterBar</name>

@@ -63,6 +63,10 @@ public:
     {
         later(context, std::move(answer), {});
     }
+    void fetchUsage(UsageRange, UsageBy, const QObject *context, Answer<UsageReport> answer) override
+    {
+        later(context, std::move(answer), {});
+    }
     void fetchGuardEvents(WallTime, WallTime, const QObject *context, Answer<GuardEventList> answer) override
     {
         later(context, std::move(answer), {});

@@ -22,6 +22,7 @@ public:
     QList<ExchangeRecord> records; ///< oldest first
     HistoryNames names;
     Traffic traffic;
+    UsageReport usage;
     QList<GuardEvent> guardEvents; ///< oldest first
     std::optional<Error> error;    ///< what every question is answered with, if set
     QList<ExchangeQuery> queries;
@@ -81,6 +82,13 @@ public:
         spans.append(span);
         Traffic shown = traffic;
         shown.span = span;
+        later(context, std::move(answer), shown);
+    }
+    void fetchUsage(UsageRange range, UsageBy by, const QObject *context, Answer<UsageReport> answer) override
+    {
+        UsageReport shown = usage;
+        shown.range = range;
+        shown.by = by;
         later(context, std::move(answer), shown);
     }
     void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) override

@@ -75,6 +75,8 @@ inline ExchangeRecord finishedRecord(quint64 id)
         attempt.why = QStringLiteral("attempt %1").arg(i);
         attempt.reusedConnection = i == 1;
         attempt.changes = i == 1 ? QStringLiteral("dropped top_k; changed role developer to system") : QString();
+        if (i > 0)
+            attempt.rates = TokenRates{Currency(i % 2), {qint64(id)}, {1}, {qint64(id) << 40}, {qint64(i)}};
         attempt.started = milliseconds(i * 100);
         attempt.times.firstByte = milliseconds(i * 100 + 7);
         record.attempts.append(attempt);
@@ -82,12 +84,20 @@ inline ExchangeRecord finishedRecord(quint64 id)
     return record;
 }
 
-/// As those versions of the ledger and the journal knew it that had no changes of translated requests.
+/// As those versions of the ledger and the journal knew it that had no rates.
+inline ExchangeRecord withoutRates(ExchangeRecord record)
+{
+    for (AttemptRecord &attempt : record.attempts)
+        attempt.rates.reset();
+    return record;
+}
+
+/// Of those that had no changes of translated requests either.
 inline ExchangeRecord withoutChanges(ExchangeRecord record)
 {
     for (AttemptRecord &attempt : record.attempts)
         attempt.changes.clear();
-    return record;
+    return withoutRates(std::move(record));
 }
 
 /// Of those that had neither keys nor waits.

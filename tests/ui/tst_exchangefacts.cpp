@@ -31,6 +31,7 @@ class TestExchangeFacts : public QObject
 
 private Q_SLOTS:
     void usageTellsWhatIsKnown();
+    void costIsToldAsFarAsItIsKnown();
     void endingExplainsItself();
     void longReasonsAreWhole();
     void theSummaryHoldsEverything();
@@ -42,6 +43,23 @@ private Q_SLOTS:
     void attemptsReadThisWay();
     void attemptsAreReplacedWithoutAReset();
 };
+
+void TestExchangeFacts::costIsToldAsFarAsItIsKnown()
+{
+    const TokenRates rates{.currency = Currency::Cny, .input = {2'000'000}, .cacheRead = {}, .cacheWrite = {}, .output = {}};
+    ExchangeRecord record;
+    record.attempts = {AttemptRecord{}};
+    QCOMPARE(valueOf(usageFacts(record, kEnglish), u"Cost"), QString());
+    record.attempts[0].usage.input = 1'234;
+    QCOMPARE(valueOf(usageFacts(record, kEnglish), u"Cost"), QStringLiteral("unknown"));
+    record.attempts[0].rates = rates;
+    QCOMPARE(valueOf(usageFacts(record, kEnglish), u"Cost"), QStringLiteral("0.002468 CNY"));
+    record.usage.inputEstimated = true;
+    QCOMPARE(valueOf(usageFacts(record, kEnglish), u"Cost"), QStringLiteral("~0.002468 CNY"));
+    record.attempts.append(record.attempts[0]);
+    record.attempts[1].rates.reset();
+    QCOMPARE(valueOf(usageFacts(record, kEnglish), u"Cost"), QStringLiteral("~0.002468 CNY + unknown"));
+}
 
 void TestExchangeFacts::usageTellsWhatIsKnown()
 {

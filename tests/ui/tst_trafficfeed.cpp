@@ -36,6 +36,7 @@ public:
     void fetchExchanges(const QList<ExchangeId> &, const QObject *, Answer<QList<ExchangeRecord>>) override {}
     void fetchNames(const QObject *, Answer<HistoryNames>) override {}
     void fetchTraffic(TrafficSpan, const QObject *, Answer<Traffic> answer) override { trafficAnswers += answer; }
+    void fetchUsage(UsageRange, UsageBy, const QObject *, Answer<UsageReport>) override {}
     void fetchGuardEvents(WallTime, WallTime, const QObject *, Answer<GuardEventList> answer) override { eventAnswers += answer; }
 };
 

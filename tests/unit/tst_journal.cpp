@@ -306,6 +306,20 @@ private Q_SLOTS:
         QCOMPARE(contents->entries, expected);
     }
 
+    void readsTheFormatThatHadNoRates()
+    {
+        // Written by the last version with format 4: openings 1 to 3, then ends 2 and 3.
+        QVERIFY(QFile::copy(QFINDTESTDATA("data/ledger/journal-format-4"), segment(1)));
+        QList<JournalEntry> expected;
+        for (quint64 id = 1; id <= 3; ++id)
+            expected.append({EntryKind::Opened, openedRecord(id)});
+        for (quint64 id = 2; id <= 3; ++id)
+            expected.append({EntryKind::Finished, test::withoutRates(finishedRecord(id))});
+        const auto contents = Journal::readSegment(m_ledger, {1});
+        QCOMPARE(contents->damagedEntries, 0);
+        QCOMPARE(contents->entries, expected);
+    }
+
     void keepsEveryOutcome()
     {
         Journal journal(m_ledger);

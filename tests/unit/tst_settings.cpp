@@ -113,8 +113,8 @@ private Q_SLOTS:
 
     void withoutAFittingPatternThereIsNoPrice()
     {
-        QVERIFY(!priceOf({}, QStringLiteral("m")));
-        QVERIFY(!priceOf({{QStringLiteral("a*"), {}}}, QStringLiteral("m")));
+        QVERIFY(!priceOf(Prices{}, QStringLiteral("m")));
+        QVERIFY(!priceOf(Prices{{QStringLiteral("a*"), {}}}, QStringLiteral("m")));
     }
 
     void exampleIsACallThatIsServed_data()

@@ -209,6 +209,13 @@ QString Formatters::exactTime(WallTime value) const
     return localTime(value).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz"));
 }
 
+QString Formatters::money(const Money &value, bool isEstimated) const
+{
+    const QStringList parts = decimalText(value.micros).split(u'.');
+    const QString number = m_locale.toString(parts.first().toLongLong()) + m_locale.decimalPoint() + parts.last();
+    return (isEstimated ? QStringLiteral("~") : QString()) + number + u' ' + toString(value.currency);
+}
+
 QString Formatters::tokenSpeed(double tokensPerSecond, bool isEstimated) const
 {
     const QString number = m_locale.toString(tokensPerSecond, 'f', tokensPerSecond < 100.0 ? 1 : 0);

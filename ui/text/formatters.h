@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/base/money.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -40,6 +41,8 @@ public:
     QString shortCount(qint64 value) const;
     /// `1,234`, `~1,234` when counted by us instead of the provider, a dash when unknown.
     QString tokens(std::optional<qint64> value, bool isEstimated) const;
+    /// `1,234.50 CNY`, all decimals that there are, at the least two; `~` where tokens were counted by us.
+    QString money(const Money &value, bool isEstimated) const;
     /// `14:03:07`, in the machine's time zone.
     QString timeOfDay(WallTime value) const;
     /// `14:03`, in the machine's time zone.

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/requests/exchangefacts.h"
 
+#include "core/api/cost.h"
 #include "ui/models/exchangefigures.h"
 #include "ui/models/requestcolumns.h"
 #include "ui/pages/requests/timelinetext.h"
 #include "ui/text/guardwords.h"
 #include "ui/text/words.h"
+
+#include <algorithm>
 
 namespace sluice::ui {
 
@@ -45,6 +48,29 @@ QString asText(const QString &heading, const QList<Fact> &facts)
     return text;
 }
 
+bool usedSomething(const AttemptRecord &attempt)
+{
+    return attempt.usage.input || attempt.usage.output;
+}
+
+// What is not known is said to be, for it is not free.
+void addCost(QList<Fact> &facts, const ExchangeRecord &record, const Formatters &formatters)
+{
+    const bool isAny = std::any_of(record.attempts.begin(), record.attempts.end(), usedSomething);
+    if (!isAny)
+        return;
+    QStringList amounts;
+    for (const Money &money : costOf(record).all())
+        amounts.append(formatters.money(money, record.usage.inputEstimated || record.usage.outputEstimated));
+    const bool isAllKnown = std::all_of(record.attempts.begin(), record.attempts.end(),
+                                        [](const AttemptRecord &attempt) { return attempt.rates || !usedSomething(attempt); });
+    if (!isAllKnown)
+        //: Usage: no price is known for the model, or for that of one of the attempts.
+        amounts.append(Facts::tr("unknown"));
+    //: Usage: what the request has cost, all attempts together.
+    facts.append({Facts::tr("Cost"), amounts.join(QStringLiteral(" + "))});
+}
+
 QString attemptsAsText(const ExchangeRecord &record)
 {
     //: Heading in a text about a request: its upstream calls.
@@ -81,6 +107,7 @@ QList<Fact> usageFacts(const ExchangeRecord &record, const Formatters &formatter
     addTokens(facts, Facts::tr("Output tokens"), usage.output, usage.outputEstimated, formatters);
     //: Usage: those of the output tokens that were reasoning.
     addTokens(facts, Facts::tr("of which reasoning"), usage.reasoning, false, formatters);
+    addCost(facts, record, formatters);
     if (const auto speed = outputSpeed(record))
         //: Usage: how fast the answer was written, from its first content to its end.
         facts.append({Facts::tr("Output speed"), formatters.tokenSpeed(*speed, usage.outputEstimated)});

@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/price.h"
+#include "core/api/cost.h"
+#include "tests/support/moneytext.h"
 
 #include <QTest>
 
 using namespace sluice;
-using ledger::costOf;
 
 namespace {
 
-constexpr ModelPrice kPrice{.currency = Currency::Usd,
-                            .input = {3'000'000},
-                            .cacheRead = TokenPrice{300'000},
-                            .cacheWrite = TokenPrice{3'750'000},
-                            .output = {15'000'000}};
-constexpr ModelPrice kWithoutCache{.input = {2'000'000}, .cacheRead = {}, .cacheWrite = {}, .output = {8'000'000}};
-constexpr ModelPrice kCheap{.input = {75'000}, .cacheRead = {}, .cacheWrite = {}, .output = {300'000}};
-constexpr ModelPrice kRound{
-    .input = {1'000'000}, .cacheRead = TokenPrice{100'000}, .cacheWrite = TokenPrice{1'250'000}, .output = {2'000'000}};
-constexpr ModelPrice kFree{.input = {0}, .cacheRead = {}, .cacheWrite = {}, .output = {0}};
-constexpr ModelPrice kDearest{.input = {1'000'000'000'000}, .cacheRead = {}, .cacheWrite = {}, .output = {1'000'000'000'000}};
+constexpr TokenRates kPrice{
+    .currency = Currency::Usd, .input = {3'000'000}, .cacheRead = {300'000}, .cacheWrite = {3'750'000}, .output = {15'000'000}};
+constexpr TokenRates kWithoutCache{
+    .input = {2'000'000}, .cacheRead = {2'000'000}, .cacheWrite = {2'000'000}, .output = {8'000'000}};
+constexpr TokenRates kCheap{.input = {75'000}, .cacheRead = {75'000}, .cacheWrite = {75'000}, .output = {300'000}};
+constexpr TokenRates kRound{.input = {1'000'000}, .cacheRead = {100'000}, .cacheWrite = {1'250'000}, .output = {2'000'000}};
+constexpr TokenRates kFree;
+constexpr TokenRates kDearest{.input = {1'000'000'000'000}, .cacheRead = {}, .cacheWrite = {}, .output = {1'000'000'000'000}};
 constexpr qint64 kLargest = std::numeric_limits<qint64>::max();
 
 struct Case
 {
     const char *name;
-    const ModelPrice &price;
+    const TokenRates &price;
     Usage usage;
     qint64 micros;
 };
@@ -66,7 +63,7 @@ const QList<Case> kCases{
 
 } // namespace
 
-class TestPrice : public QObject
+class TestCost : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -80,20 +77,52 @@ private Q_SLOTS:
     {
         QFETCH(int, index);
         const Case &row = kCases[index];
-        const std::optional<Money> cost = costOf(row.usage, &row.price);
+        const std::optional<Money> cost = costOf(row.usage, row.price);
         QVERIFY(cost);
         QCOMPARE(cost->micros, row.micros);
         QCOMPARE(toString(cost->currency), toString(row.price.currency));
     }
 
-    void withoutAPriceTheCostIsUnknown() { QVERIFY(!costOf({.input = 1, .output = 1}, nullptr)); }
+    void withoutAPriceTheCostIsUnknown() { QVERIFY(!costOf({.input = 1, .output = 1}, std::nullopt)); }
 
     void withoutTokensTheCostIsUnknown()
     {
-        QVERIFY(!costOf({}, &kPrice));
-        QVERIFY(!costOf({.cacheRead = 5}, &kPrice));
+        QVERIFY(!costOf({}, kPrice));
+        QVERIFY(!costOf({.cacheRead = 5}, kPrice));
+    }
+
+    void aSumIsRoundedOnce()
+    {
+        CostSum sum;
+        for (int i = 0; i < 3; ++i)
+            sum.add({.input = 5}, kCheap); // 0.375 millionths each
+        QCOMPARE(sum.in(Currency::Cny)->micros, 1);
+        QVERIFY(!sum.in(Currency::Usd));
+        sum.add({.output = 2}, kPrice);
+        QCOMPARE(test::moneyText(sum.all()), test::moneyText({{1, Currency::Cny}, {30, Currency::Usd}}));
+        CostSum twice = sum;
+        twice.add(sum);
+        QCOMPARE(test::moneyText(twice.all()), test::moneyText({{2, Currency::Cny}, {60, Currency::Usd}}));
+    }
+
+    void anExchangeCostsWhatAllItsCallsDo()
+    {
+        ExchangeRecord record;
+        record.attempts = {AttemptRecord{.usage = {.input = 1'000}, .rates = kPrice}, AttemptRecord{.usage = {.input = 1'000}},
+                           AttemptRecord{.rates = kPrice}, AttemptRecord{.usage = {.output = 1'000}, .rates = kPrice}};
+        QCOMPARE(test::moneyText(costOf(record).all()), test::moneyText({{18'000, Currency::Usd}}));
+    }
+
+    void aCacheSavesOncePaidOff()
+    {
+        QCOMPARE(savedByCache({.input = 10'000, .cacheWrite = 10'000}, kPrice), -7'500LL * 1'000'000);
+        QCOMPARE(savedByCache({.input = 10'000, .cacheRead = 10'000}, kPrice), 27'000LL * 1'000'000);
+        QCOMPARE(savedByCache({.input = 10'000, .cacheRead = 10'000}, kWithoutCache), 0);
+        CostSum saved;
+        saved.addExact(savedByCache({.input = 10'000, .cacheWrite = 10'000}, kPrice), Currency::Usd);
+        QCOMPARE(saved.in(Currency::Usd)->micros, 0);
     }
 };
 
-QTEST_GUILESS_MAIN(TestPrice)
-#include "tst_price.moc"
+QTEST_GUILESS_MAIN(TestCost)
+#include "tst_cost.moc"

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/usageslot.h"
+
+#include "core/ledger/rollup.h"
+
+#include <algorithm>
+
+namespace sluice::ledger {
+
+namespace {
+
+/// A provider may tell any number, or none.
+qint64 tokensIn(std::optional<qint64> told)
+{
+    return std::max<qint64>(told.value_or(0), 0);
+}
+
+void addAttempt(const AttemptRecord &attempt, UsageSums &sums)
+{
+    const Usage &usage = attempt.usage;
+    const qint64 input = tokensIn(usage.input);
+    const qint64 output = tokensIn(usage.output);
+    ++sums.attempts;
+    sums.input = cappedSum(sums.input, input);
+    sums.output = cappedSum(sums.output, output);
+    sums.cacheRead = cappedSum(sums.cacheRead, tokensIn(usage.cacheRead));
+    sums.cacheWrite = cappedSum(sums.cacheWrite, tokensIn(usage.cacheWrite));
+    sums.reasoning = cappedSum(sums.reasoning, tokensIn(usage.reasoning));
+    sums.estimated = cappedSum(sums.estimated, cappedSum(usage.inputEstimated ? input : 0, usage.outputEstimated ? output : 0));
+    if (!attempt.rates) {
+        sums.unpriced = cappedSum(sums.unpriced, cappedSum(input, output));
+    } else if (usage.input || usage.output) {
+        sums.cost.add(usage, *attempt.rates);
+        sums.saved.addExact(savedByCache(usage, *attempt.rates), attempt.rates->currency);
+    }
+}
+
+bool hasFallenBack(const ExchangeRecord &record)
+{
+    const AttemptRecord &first = record.attempts.first();
+    const AttemptRecord &last = record.attempts.last();
+    return record.outcome == Outcome::Ok && (first.channel != last.channel || first.model != last.model);
+}
+
+void addRequest(const ExchangeRecord &record, UsageSums &sums)
+{
+    ++sums.requests;
+    if (record.attempts.isEmpty())
+        return;
+    sums.fallbacks += hasFallenBack(record) ? 1 : 0;
+    if (!record.isStream || !record.times.firstContent)
+        return;
+    sums.firstContents.add(*record.times.firstContent);
+    const Usage &usage = record.attempts.last().usage;
+    const qint64 output = tokensIn(usage.output);
+    if (record.times.ended && output > 1 && !usage.outputEstimated) {
+        const auto lasted = std::chrono::microseconds(*record.times.ended - *record.times.firstContent).count();
+        sums.perToken.add(milliseconds(lasted / (output - 1))); // the histogram counts whatever unit it is given
+    }
+}
+
+} // namespace
+
+void UsageSums::merge(const UsageSums &other)
+{
+    for (const auto number :
+         {&UsageSums::requests, &UsageSums::fallbacks, &UsageSums::attempts, &UsageSums::input, &UsageSums::output,
+          &UsageSums::cacheRead, &UsageSums::cacheWrite, &UsageSums::reasoning, &UsageSums::estimated, &UsageSums::unpriced})
+        this->*number = cappedSum(this->*number, other.*number);
+    cost.add(other.cost);
+    saved.add(other.saved);
+    firstContents.merge(other.firstContents);
+    perToken.merge(other.perToken);
+}
+
+UsageByOwner usageOf(const ExchangeRecord &record)
+{
+    UsageByOwner usage;
+    for (const AttemptRecord &attempt : record.attempts)
+        addAttempt(attempt, usage[{attempt.channel, attempt.model, record.client, attempt.outcome}]);
+    const bool wasSent = !record.attempts.isEmpty();
+    addRequest(record, usage[{wasSent ? record.attempts.last().channel : record.channel,
+                              wasSent ? record.attempts.last().model : record.modelAsked, record.client, record.outcome}]);
+    return usage;
+}
+
+} // namespace sluice::ledger
