@@ -26,7 +26,9 @@ size_t classOf(milliseconds duration)
     return std::min<size_t>(index, kLast);
 }
 
-milliseconds upperEdgeOf(size_t index)
+} // namespace
+
+milliseconds DurationHistogram::upperEdge(size_t index)
 {
     if (index < 4)
         return milliseconds(qint64(index));
@@ -34,8 +36,6 @@ milliseconds upperEdgeOf(size_t index)
     const quint64 quarter = index % 4;
     return milliseconds(qint64(((4 + quarter + 1) << (top - 2)) - 1));
 }
-
-} // namespace
 
 void DurationHistogram::add(milliseconds duration)
 {
@@ -66,7 +66,7 @@ milliseconds DurationHistogram::quantile(double quantile) const
     for (size_t i = 0; i < kLast; ++i) {
         seen += m_classes[i];
         if (seen >= rank && seen > 0)
-            return std::min(upperEdgeOf(i), m_longest);
+            return std::min(upperEdge(i), m_longest);
     }
     return m_longest;
 }

@@ -27,6 +27,9 @@ public:
 
     bool isEmpty() const { return m_count == 0; }
     quint64 count() const { return m_count; }
+    quint32 countOf(size_t index) const { return m_classes[index]; }
+    /// The longest duration of a class, the last one's as if it were no wider than the others; the next class begins 1 ms later.
+    static milliseconds upperEdge(size_t index);
     milliseconds longest() const { return m_longest; }
     /// `quantile` in 0…1; zero without any value.
     milliseconds quantile(double quantile) const;

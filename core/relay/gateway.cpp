@@ -79,6 +79,8 @@ void Gateway::answerLocally(const dialect::ClientPath &path, const http::Request
         reply.sendWhole(200, kJson, R"({"status":"ok"})");
     } else if (request.head.path() == "/sluice/status") {
         reply.sendWhole(200, kJson, statusJson({.active = active(), .guards = guards(), .exchangesSinceStart = m_finishedCount}));
+    } else if (request.head.path() == "/metrics") {
+        reply.sendWhole(200, {{"Content-Type", ledger::Metrics::kContentType}}, m_metrics.text(active(), guards()));
     } else if (request.head.path() == "/sluice/health/samples") {
         answerSamples(request, reply);
     } else if (path.kind == dialect::ClientPath::Kind::Root) {
@@ -147,6 +149,7 @@ void Gateway::retire(Exchange *exchange)
         return;
     if (!exchange->isSideCall()) {
         ++m_finishedCount;
+        m_metrics.add(exchange->record());
         m_recent.prepend(exchange->record());
         if (m_recent.size() > kMaxRecent)
             m_recent.removeLast();

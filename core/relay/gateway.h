@@ -5,6 +5,7 @@
 #include "core/config/config.h"
 #include "core/dialect/clientpath.h"
 #include "core/http/serverconnection.h"
+#include "core/ledger/metrics.h"
 #include "core/relay/access.h"
 #include "core/relay/relaycontext.h"
 
@@ -58,6 +59,7 @@ private:
     std::vector<std::unique_ptr<Exchange>> m_retired;
     std::unique_ptr<Timer> m_reaper;
     QList<ExchangeRecord> m_recent;
+    ledger::Metrics m_metrics;
     qint64 m_finishedCount = 0;
     quint64 m_revision = 0;
 };

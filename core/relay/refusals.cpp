@@ -28,7 +28,7 @@ http::RefusalAnswer unauthorized(Dialect dialect, const QString &message)
 
 bool isOwnPath(QByteArrayView path)
 {
-    return path == "/healthz" || path == "/sluice/status";
+    return path == "/healthz" || path == "/metrics" || path == "/sluice/status";
 }
 
 QByteArrayView allowedMethods(const http::RequestHead &head)

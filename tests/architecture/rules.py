@@ -34,7 +34,7 @@ WINDOW_HEADERS = re.compile(
 CORE_EVENT_HEADERS = ('QEvent', 'QTimerEvent', 'QChildEvent', 'QDynamicPropertyChangeEvent', 'QByteArrayView', 'QStringView',
                       'QAnyStringView', 'QLatin1StringView', 'QUtf8StringView')
 # They cost seconds in every file that sees them, so headers do not.
-HEAVY_INCLUDES = re.compile(r'boost/|nlohmann/(?!json_fwd)|simdjson|qcoro|QCoro')
+HEAVY_INCLUDES = re.compile(r'boost/|nlohmann/(?!json_fwd)|simdjson|qcoro|QCoro|prometheus/')
 
 
 class Words:
