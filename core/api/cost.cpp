@@ -36,12 +36,12 @@ qint64 exactCost(const Usage &usage, const TokenRates &rates)
     return saturatedSum(sum, product(tokens(usage.output), rates.output.micros));
 }
 
+} // namespace
+
 bool isTold(const Usage &usage)
 {
     return usage.input || usage.output;
 }
-
-} // namespace
 
 void CostSum::add(const Usage &usage, const TokenRates &rates)
 {

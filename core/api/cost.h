@@ -10,6 +10,9 @@
 
 namespace sluice {
 
+/// Any number of tokens is known. Without one nothing is known of the cost.
+bool isTold(const Usage &usage);
+
 /// What tokens cost: those that the provider had in its cache, those that it took into it, the rest of the input, and the
 /// output, each by its price; summed up over as many calls as there are, and rounded once, half up, to a millionth. A call of
 /// few tokens may so come to zero, and many of them never do. Currencies stay apart. What is more than nine million units stays

@@ -2,9 +2,7 @@
 #include "core/config/channelpresets.h"
 
 #include "core/config/mannersfields.h"
-#include "core/config/settingsreader.h"
-
-#include <QFile>
+#include "core/config/shippedfile.h"
 
 #include <algorithm>
 
@@ -46,22 +44,6 @@ void visitFields(Visitor &v, Of<PresetFile>)
     v.list(plain("presets").required(), &PresetFile::presets);
 }
 
-namespace {
-
-QList<ChannelPreset> embeddedPresets()
-{
-    QFile file(QStringLiteral(":/channelpresets.json"));
-    if (!file.open(QIODevice::ReadOnly)) {
-        Q_ASSERT_X(false, "channelPresets", "the file is not part of the program");
-        return {};
-    }
-    auto presets = parsePresets(file.readAll());
-    Q_ASSERT_X(presets, "channelPresets", "the file is broken");
-    return presets ? *std::move(presets) : QList<ChannelPreset>();
-}
-
-} // namespace
-
 const PresetOffer *ChannelPreset::offerFor(Dialect dialect) const
 {
     const auto it =
@@ -71,7 +53,7 @@ const PresetOffer *ChannelPreset::offerFor(Dialect dialect) const
 
 const QList<ChannelPreset> &channelPresets()
 {
-    static const QList<ChannelPreset> kPresets = embeddedPresets();
+    static const QList<ChannelPreset> kPresets = shippedFile<PresetFile>(QStringLiteral(":/channelpresets.json")).presets;
     return kPresets;
 }
 
@@ -84,17 +66,10 @@ const ChannelPreset *findPreset(QStringView id)
 
 Expected<QList<ChannelPreset>, ConfigProblems> parsePresets(const QByteArray &json)
 {
-    const auto root = parseJson(json);
-    if (!root) {
-        const TextPosition position = positionOf(json, root.error().at);
-        return unexpected(ConfigProblems{{position.line, position.column, {}, {}, root.error().reason}});
-    }
-    ProblemList list(json);
-    PresetFile file;
-    SettingsReader<PresetFile>(*root, QString(), file, list).read();
-    if (ConfigProblems problems = list.take(); !problems.isEmpty())
-        return unexpected(std::move(problems));
-    return file.presets;
+    auto file = readShippedFile<PresetFile>(json);
+    if (!file)
+        return unexpected(file.error());
+    return file->presets;
 }
 
 ChannelManners effectiveManners(const ChannelSettings &channel)

@@ -3,9 +3,8 @@
 
 #include "core/config/channelpresets.h"
 #include "core/config/pricefields.h"
-#include "core/config/settingsreader.h"
+#include "core/config/shippedfile.h"
 
-#include <QFile>
 #include <QUrl>
 
 #include <algorithm>
@@ -45,18 +44,6 @@ void visitFields(Visitor &v, Of<PriceFile>)
 
 namespace {
 
-QList<PriceList> embeddedLists()
-{
-    QFile file(QStringLiteral(":/prices.json"));
-    if (!file.open(QIODevice::ReadOnly)) {
-        Q_ASSERT_X(false, "priceLists", "the file is not part of the program");
-        return {};
-    }
-    auto lists = parsePriceLists(file.readAll());
-    Q_ASSERT_X(lists, "priceLists", "the file is broken");
-    return lists ? *std::move(lists) : QList<PriceList>();
-}
-
 bool isAt(const ChannelPreset &preset, const QString &host)
 {
     return std::any_of(preset.offers.begin(), preset.offers.end(), [&host](const PresetOffer &offer) {
@@ -87,23 +74,16 @@ QString presetOf(const ChannelSettings &channel)
 
 const QList<PriceList> &priceLists()
 {
-    static const QList<PriceList> kLists = embeddedLists();
+    static const QList<PriceList> kLists = shippedFile<PriceFile>(QStringLiteral(":/prices.json")).lists;
     return kLists;
 }
 
 Expected<QList<PriceList>, ConfigProblems> parsePriceLists(const QByteArray &json)
 {
-    const auto root = parseJson(json);
-    if (!root) {
-        const TextPosition position = positionOf(json, root.error().at);
-        return unexpected(ConfigProblems{{position.line, position.column, {}, {}, root.error().reason}});
-    }
-    ProblemList list(json);
-    PriceFile file;
-    SettingsReader<PriceFile>(*root, QString(), file, list).read();
-    if (ConfigProblems problems = list.take(); !problems.isEmpty())
-        return unexpected(std::move(problems));
-    return file.lists;
+    auto file = readShippedFile<PriceFile>(json);
+    if (!file)
+        return unexpected(file.error());
+    return file->lists;
 }
 
 Prices publicPrices(const ChannelSettings &channel, Currency preferred, const QList<PriceList> &lists)

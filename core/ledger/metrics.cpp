@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/metrics.h"
 
+#include "core/api/cost.h"
 #include "core/base/durationhistogram.h"
 #include "core/ledger/guardgauges.h"
 #include "core/ledger/labelroom.h"
-#include "core/api/cost.h"
+#include "core/ledger/rollup.h"
 
 #include <algorithm>
 #include <array>
@@ -120,14 +121,9 @@ void addGaps(Histogram &metric, const ExchangeRecord &record, const DurationHist
     metric.ObserveMultiple(counts, secondsOf(std::clamp(filled, least, std::max(least, most))));
 }
 
-bool isTold(const Usage &usage)
-{
-    return usage.input || usage.output;
-}
-
 double tokensIn(std::optional<qint64> told)
 {
-    return double(std::max<qint64>(told.value_or(0), 0));
+    return double(toldTokens(told));
 }
 
 /// What a provider says it does not know, or cannot read, may be a name that somebody made up: it gets no place of its own.

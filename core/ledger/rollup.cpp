@@ -17,12 +17,6 @@ void addAll(std::array<qint64, Size> &to, const std::array<qint64, Size> &from)
         to[i] = cappedSum(to[i], from[i]);
 }
 
-/// A provider may tell any number, or none.
-qint64 tokensIn(std::optional<qint64> told)
-{
-    return std::max<qint64>(told.value_or(0), 0);
-}
-
 } // namespace
 
 qint64 cappedSum(qint64 a, qint64 b)
@@ -71,8 +65,8 @@ void Rollup::addEnding(const ExchangeRecord &record)
     const auto gaps = DurationHistogram::fromBytes(record.gaps.histogram);
     change(record.receivedAt + record.times.ended.value_or(milliseconds(0)), [&](TrafficSlot &slot) {
         const Usage &usage = record.usage;
-        slot.inputTokens = cappedSum(slot.inputTokens, tokensIn(usage.input));
-        slot.outputTokens = cappedSum(slot.outputTokens, tokensIn(usage.output));
+        slot.inputTokens = cappedSum(slot.inputTokens, toldTokens(usage.input));
+        slot.outputTokens = cappedSum(slot.outputTokens, toldTokens(usage.output));
         slot.hasEstimates |= usage.inputEstimated || usage.outputEstimated;
         ++slot.endings.at(size_t(record.outcome));
         for (const AttemptRecord &attempt : record.attempts) {

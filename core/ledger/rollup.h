@@ -7,8 +7,10 @@
 
 #include <QList>
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace sluice::ledger {
@@ -20,6 +22,12 @@ inline constexpr milliseconds kShortSlotsKept = std::chrono::hours(2); ///< at l
 
 /// The sum, or the limit that it would pass.
 qint64 cappedSum(qint64 a, qint64 b);
+
+/// A provider may tell any number of tokens, or none.
+inline qint64 toldTokens(std::optional<qint64> told)
+{
+    return std::max<qint64>(told.value_or(0), 0);
+}
 
 /// What happened in one stretch of time. Requests count when they are received, all else when their exchange ends.
 struct TrafficSlot

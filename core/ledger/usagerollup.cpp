@@ -12,21 +12,26 @@ WallTime UsageRollup::startOfDay(WallTime at) const
 
 void UsageRollup::add(const ExchangeRecord &record)
 {
-    for (const auto &[owner, sums] : usageOf(record)) {
-        add(kUsageMinute, alignedDown(record.receivedAt, kUsageMinute), owner, sums);
-        add(kUsageQuarter, alignedDown(record.receivedAt, kUsageQuarter), owner, sums);
-        add(kUsageDay, startOfDay(record.receivedAt), owner, sums);
-    }
+    addAt(record.receivedAt, usageOf(record));
 }
 
 void UsageRollup::takeBack(const ExchangeRecord &interrupted)
 {
     UsageSums less;
     less.requests = -1;
-    const UsageOwner owner{interrupted.channel, interrupted.modelAsked, interrupted.client, Outcome::Interrupted};
-    add(kUsageMinute, alignedDown(interrupted.receivedAt, kUsageMinute), owner, less);
-    add(kUsageQuarter, alignedDown(interrupted.receivedAt, kUsageQuarter), owner, less);
-    add(kUsageDay, startOfDay(interrupted.receivedAt), owner, less);
+    addAt(interrupted.receivedAt,
+          {{{interrupted.channel, interrupted.modelAsked, interrupted.client, Outcome::Interrupted}, less}});
+}
+
+void UsageRollup::addAt(WallTime at, const UsageByOwner &usage)
+{
+    const std::pair<milliseconds, WallTime> starts[] = {{kUsageMinute, alignedDown(at, kUsageMinute)},
+                                                        {kUsageQuarter, alignedDown(at, kUsageQuarter)},
+                                                        {kUsageDay, startOfDay(at)}};
+    for (const auto &[owner, sums] : usage) {
+        for (const auto &[length, from] : starts)
+            add(length, from, owner, sums);
+    }
 }
 
 void UsageRollup::add(milliseconds length, WallTime from, const UsageOwner &owner, const UsageSums &sums)

@@ -39,6 +39,8 @@ public:
     WallTime startOfDay(WallTime at) const;
 
 private:
+    void addAt(WallTime at, const UsageByOwner &usage);
+
     const QTimeZone m_zone;
     Slots m_slots;
 };

@@ -3,33 +3,25 @@
 
 #include "core/ledger/rollup.h"
 
-#include <algorithm>
-
 namespace sluice::ledger {
 
 namespace {
 
-/// A provider may tell any number, or none.
-qint64 tokensIn(std::optional<qint64> told)
-{
-    return std::max<qint64>(told.value_or(0), 0);
-}
-
 void addAttempt(const AttemptRecord &attempt, UsageSums &sums)
 {
     const Usage &usage = attempt.usage;
-    const qint64 input = tokensIn(usage.input);
-    const qint64 output = tokensIn(usage.output);
+    const qint64 input = toldTokens(usage.input);
+    const qint64 output = toldTokens(usage.output);
     ++sums.attempts;
     sums.input = cappedSum(sums.input, input);
     sums.output = cappedSum(sums.output, output);
-    sums.cacheRead = cappedSum(sums.cacheRead, tokensIn(usage.cacheRead));
-    sums.cacheWrite = cappedSum(sums.cacheWrite, tokensIn(usage.cacheWrite));
-    sums.reasoning = cappedSum(sums.reasoning, tokensIn(usage.reasoning));
+    sums.cacheRead = cappedSum(sums.cacheRead, toldTokens(usage.cacheRead));
+    sums.cacheWrite = cappedSum(sums.cacheWrite, toldTokens(usage.cacheWrite));
+    sums.reasoning = cappedSum(sums.reasoning, toldTokens(usage.reasoning));
     sums.estimated = cappedSum(sums.estimated, cappedSum(usage.inputEstimated ? input : 0, usage.outputEstimated ? output : 0));
     if (!attempt.rates) {
         sums.unpriced = cappedSum(sums.unpriced, cappedSum(input, output));
-    } else if (usage.input || usage.output) {
+    } else if (isTold(usage)) {
         sums.cost.add(usage, *attempt.rates);
         sums.saved.addExact(savedByCache(usage, *attempt.rates), attempt.rates->currency);
     }
@@ -52,7 +44,7 @@ void addRequest(const ExchangeRecord &record, UsageSums &sums)
         return;
     sums.firstContents.add(*record.times.firstContent);
     const Usage &usage = record.attempts.last().usage;
-    const qint64 output = tokensIn(usage.output);
+    const qint64 output = toldTokens(usage.output);
     if (record.times.ended && output > 1 && !usage.outputEstimated) {
         const auto lasted = std::chrono::microseconds(*record.times.ended - *record.times.firstContent).count();
         sums.perToken.add(milliseconds(lasted / (output - 1))); // the histogram counts whatever unit it is given

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/answer.h"
 #include "core/dialect/usagemerge.h"
+#include "core/translate/fields.h"
 #include "core/translate/messagesblockorder.h"
 #include "core/translate/messagesdialect.h"
-#include "core/translate/messagesfields.h"
 #include "core/translate/reading.h"
 
 #include <utility>
@@ -43,7 +43,7 @@ Kind blockKind(QByteArrayView type)
     return type == "tool_use" ? Kind::Tool : Kind::Untold;
 }
 
-MessagesBlockOrder::Start startOf(const MessagesFields &block, std::optional<qint64> index)
+MessagesBlockOrder::Start startOf(const Fields &block, std::optional<qint64> index)
 {
     MessagesBlockOrder::Start start;
     start.kind = blockKind(block["type"].escaped());
@@ -77,7 +77,7 @@ public:
             fail(data, sink);
             return;
         }
-        const MessagesFields event(json);
+        const Fields event(json);
         const QByteArrayView named = event["type"].escaped();
         interpret(named.isEmpty() ? type : named, event, data, sink);
         if (!m_isOver && m_blocks.isTooMuch()) {
@@ -95,7 +95,7 @@ public:
     bool readWhole(QByteArrayView body, AnswerSink &sink) override
     {
         const RawJson json = isJson(body) ? RawJson(body) : RawJson();
-        const MessagesFields message(json);
+        const Fields message(json);
         const RawJson content = message["content"];
         if (!content.isArray() && !content.isText()) {
             const auto error = json ? dialect::readProviderError(body) : std::nullopt;
@@ -108,7 +108,7 @@ public:
             m_blocks.piece(Kind::Text, 0, content.escaped(), sink);
         qint64 index = 0;
         for (const RawJson &block : content.elements()) {
-            m_blocks.start(startOf(MessagesFields(block), index), sink);
+            m_blocks.start(startOf(Fields(block), index), sink);
             m_blocks.stop(index++, sink);
         }
         takeUsage(message["usage"]);
@@ -118,21 +118,21 @@ public:
     }
 
 private:
-    void interpret(QByteArrayView type, const MessagesFields &event, QByteArrayView data, AnswerSink &sink)
+    void interpret(QByteArrayView type, const Fields &event, QByteArrayView data, AnswerSink &sink)
     {
         if (type == "content_block_delta") {
             ensureBegun(sink);
-            delta(event["index"].integer(), MessagesFields(event["delta"]), sink);
+            delta(event["index"].integer(), Fields(event["delta"]), sink);
         } else if (type == "content_block_start") {
             ensureBegun(sink);
-            m_blocks.start(startOf(MessagesFields(event["content_block"]), event["index"].integer()), sink);
+            m_blocks.start(startOf(Fields(event["content_block"]), event["index"].integer()), sink);
         } else if (type == "content_block_stop") {
             m_blocks.stop(event["index"].integer(), sink);
         } else if (type == "message_start") {
-            start(MessagesFields(event["message"]), sink);
+            start(Fields(event["message"]), sink);
         } else if (type == "message_delta") {
             takeUsage(event["usage"]);
-            takeStop(MessagesFields(event["delta"]));
+            takeStop(Fields(event["delta"]));
         } else if (type == "message_stop") {
             finish(sink);
         } else if (type == "error" || isErrorSaid(event["error"])) { // relays send OpenAI's form too, which has no type
@@ -146,7 +146,7 @@ private:
         sink.error(dialect::readErrorEvent(data));
     }
 
-    void begin(const MessagesFields &message, AnswerSink &sink)
+    void begin(const Fields &message, AnswerSink &sink)
     {
         m_isBegun = true;
         sink.begin({.id = message["id"].escaped(), .model = message["model"].escaped(), .createdAt = 0});
@@ -158,7 +158,7 @@ private:
             sink.begin({.id = {}, .model = {}, .createdAt = 0});
     }
 
-    void start(const MessagesFields &message, AnswerSink &sink)
+    void start(const Fields &message, AnswerSink &sink)
     {
         if (m_isBegun)
             return;
@@ -174,16 +174,16 @@ private:
             dialect::mergeUsage(m_usage, dialect::readUsage(Dialect::Messages, usage.written()));
     }
 
-    void takeStop(const MessagesFields &fields)
+    void takeStop(const Fields &fields)
     {
         const QByteArrayView reason = fields["stop_reason"].escaped();
         if (reason.isEmpty())
             return;
         m_finish = finishReason(reason);
-        m_stopSequence = fields.text("stop_sequence");
+        m_stopSequence = fields.escaped("stop_sequence");
     }
 
-    void delta(std::optional<qint64> index, const MessagesFields &delta, AnswerSink &sink)
+    void delta(std::optional<qint64> index, const Fields &delta, AnswerSink &sink)
     {
         const QByteArrayView type = delta["type"].escaped();
         if (type == "text_delta") {

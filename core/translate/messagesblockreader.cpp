@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/messagesblockreader.h"
 
+#include "core/translate/fields.h"
 #include "core/translate/inlinedata.h"
-#include "core/translate/messagesfields.h"
 #include "core/translate/reading.h"
 #include "core/translate/reasoningseal.h"
 #include "core/translate/toolarguments.h"
@@ -16,34 +16,34 @@ tl::unexpected<Error> unknownBlock(QByteArrayView type)
     return notUnderstood(QStringLiteral("content of type \"%1\" is not known here").arg(QString::fromUtf8(type)));
 }
 
-QByteArray cacheOf(const MessagesFields &block)
+QByteArray cacheOf(const Fields &block)
 {
     return block.json("cache_control");
 }
 
 /// Spelled in one way, so that it can be compared.
-QByteArray mediaTypeOf(const MessagesFields &source)
+QByteArray mediaTypeOf(const Fields &source)
 {
     return escapedText(source["media_type"].plain().toLower());
 }
 
-ImagePart imageOf(const MessagesFields &block)
+ImagePart imageOf(const Fields &block)
 {
-    const MessagesFields source(block["source"]);
+    const Fields source(block["source"]);
     ImagePart image;
     image.mediaType = mediaTypeOf(source);
-    image.base64 = source.text("data");
+    image.base64 = source.escaped("data");
     takePicture(source["url"].escaped(), image);
-    image.fileId = source.text("file_id");
+    image.fileId = source.escaped("file_id");
     image.cacheJson = cacheOf(block);
     return image;
 }
 
 /// A search result is text with a title and a source; elsewhere it can only be told as such.
-TextPart searchResultOf(const MessagesFields &block)
+TextPart searchResultOf(const Fields &block)
 {
     TextPart text;
-    for (const QByteArray &line : {block.text("title"), block.text("source")}) {
+    for (const QByteArray &line : {block.escaped("title"), block.escaped("source")}) {
         if (!line.isEmpty())
             text.text += line + "\\n";
     }
@@ -58,21 +58,21 @@ bool isTraceOfHostedTool(QByteArrayView type)
     return type == "server_tool_use" || type == "mcp_tool_use" || type == "container_upload" || type.endsWith("_tool_result");
 }
 
-ToolCallPart toolCallOf(const MessagesFields &block)
+ToolCallPart toolCallOf(const Fields &block)
 {
     ToolCallPart call;
-    call.id = block.text("id");
-    call.name = block.text("name");
+    call.id = block.escaped("id");
+    call.name = block.escaped("name");
     call.argumentsJson = argumentsObject(block["input"]);
     call.cacheJson = cacheOf(block);
     return call;
 }
 
-ReasoningPart thinkingOf(const MessagesFields &block)
+ReasoningPart thinkingOf(const Fields &block)
 {
     ReasoningPart reasoning;
-    reasoning.text = block.text("thinking");
-    QByteArray signature = block.text("signature");
+    reasoning.text = block.escaped("thinking");
+    QByteArray signature = block.escaped("signature");
     (isSealOfOpenAi(signature) ? reasoning.sealed : reasoning.signature) = std::move(signature);
     return reasoning;
 }
@@ -93,7 +93,7 @@ Expected<std::vector<Message>> MessagesBlockReader::messages(const RawJson &list
             return notUnderstood(QStringLiteral("messages.%1: %2").arg(index).arg(detail));
         };
         ++index;
-        const MessagesFields fields(json);
+        const Fields fields(json);
         const auto role = roleNamed(fields["role"].escaped());
         if (!role)
             return failed(QStringLiteral("the role must be user, assistant or system"));
@@ -120,7 +120,7 @@ Expected<std::vector<Part>> MessagesBlockReader::content(const RawJson &content)
 
 Expected<void> MessagesBlockReader::block(const RawJson &json, std::vector<Part> &parts)
 {
-    const MessagesFields fields(json);
+    const Fields fields(json);
     const QByteArrayView type = fields["type"].escaped();
     if (type == "tool_result")
         return toolResult(fields, parts);
@@ -130,7 +130,7 @@ Expected<void> MessagesBlockReader::block(const RawJson &json, std::vector<Part>
         parts.emplace_back(thinkingOf(fields));
     } else if (type == "redacted_thinking") {
         ReasoningPart sealed;
-        sealed.sealed = fields.text("data");
+        sealed.sealed = fields.escaped("data");
         parts.emplace_back(std::move(sealed));
     } else if (isTraceOfHostedTool(type)) {
         noteUnknown(type, json);
@@ -153,11 +153,11 @@ Expected<void> MessagesBlockReader::block(const RawJson &json, std::vector<Part>
     return {};
 }
 
-Expected<bool> MessagesBlockReader::shared(QByteArrayView type, const MessagesFields &block, std::vector<ResultContent> &content)
+Expected<bool> MessagesBlockReader::shared(QByteArrayView type, const Fields &block, std::vector<ResultContent> &content)
 {
     // "compaction" sums up what went before.
     if (type == "text" || type == "compaction" || (type.isEmpty() && block["text"].isText())) {
-        TextPart text{.text = block.text(type == "compaction" ? "content" : "text"), .cacheJson = cacheOf(block)};
+        TextPart text{.text = block.escaped(type == "compaction" ? "content" : "text"), .cacheJson = cacheOf(block)};
         if (!text.text.isEmpty())
             content.emplace_back(std::move(text));
     } else if (type == "image") {
@@ -173,24 +173,24 @@ Expected<bool> MessagesBlockReader::shared(QByteArrayView type, const MessagesFi
     return true;
 }
 
-Expected<void> MessagesBlockReader::document(const MessagesFields &block, std::vector<ResultContent> &content)
+Expected<void> MessagesBlockReader::document(const Fields &block, std::vector<ResultContent> &content)
 {
-    const MessagesFields source(block["source"]);
+    const Fields source(block["source"]);
     FilePart file;
-    file.name = block.text("title");
+    file.name = block.escaped("title");
     file.mediaType = mediaTypeOf(source);
-    file.fileId = source.text("file_id");
+    file.fileId = source.escaped("file_id");
     file.cacheJson = cacheOf(block);
     if (source["type"].escaped() == "text")
-        file.text = source.text("data");
+        file.text = source.escaped("data");
     else
-        file.base64 = source.text("data");
+        file.base64 = source.escaped("data");
     takeFileUrl(source["url"].escaped(), file);
     if (const RawJson context = block["context"])
         noteUnknown("document.context", context);
     std::vector<ResultContent> inner;
     if (source["content"].isText())
-        file.text = source.text("content");
+        file.text = source.escaped("content");
     for (const RawJson &json : source["content"].elements()) {
         if (const auto read = resultBlock(json, inner); !read)
             return unexpected(read.error());
@@ -207,10 +207,10 @@ Expected<void> MessagesBlockReader::document(const MessagesFields &block, std::v
     return {};
 }
 
-Expected<void> MessagesBlockReader::toolResult(const MessagesFields &block, std::vector<Part> &parts)
+Expected<void> MessagesBlockReader::toolResult(const Fields &block, std::vector<Part> &parts)
 {
     ToolResultPart result;
-    result.callId = block.text("tool_use_id");
+    result.callId = block.escaped("tool_use_id");
     result.isError = block["is_error"].isTrue();
     result.cacheJson = cacheOf(block);
     const RawJson content = block["content"];
@@ -226,10 +226,10 @@ Expected<void> MessagesBlockReader::toolResult(const MessagesFields &block, std:
 
 Expected<void> MessagesBlockReader::resultBlock(const RawJson &json, std::vector<ResultContent> &content)
 {
-    const MessagesFields fields(json);
+    const Fields fields(json);
     const QByteArrayView type = fields["type"].escaped();
     if (type == "tool_reference") {
-        content.emplace_back(ToolReferencePart{fields.text("tool_name")});
+        content.emplace_back(ToolReferencePart{fields.escaped("tool_name")});
         return {};
     }
     const auto isRead = shared(type, fields, content);

@@ -9,7 +9,7 @@
 
 namespace sluice::translate {
 
-class MessagesFields;
+class Fields;
 
 /// Reads the content of a Messages request: a text or a list of blocks (docs.anthropic.com, "Messages", `content`). Traces of
 /// tools that Anthropic runs itself go into `unknown`: no other provider knows them, and the text around them tells what came of
@@ -29,10 +29,10 @@ public:
 private:
     Expected<void> block(const RawJson &json, std::vector<Part> &parts);
     Expected<void> resultBlock(const RawJson &json, std::vector<ResultContent> &content);
-    Expected<void> toolResult(const MessagesFields &block, std::vector<Part> &parts);
+    Expected<void> toolResult(const Fields &block, std::vector<Part> &parts);
     /// What may stand in a message and in a tool's result alike. False if `type` is not of that kind.
-    Expected<bool> shared(QByteArrayView type, const MessagesFields &block, std::vector<ResultContent> &content);
-    Expected<void> document(const MessagesFields &block, std::vector<ResultContent> &content);
+    Expected<bool> shared(QByteArrayView type, const Fields &block, std::vector<ResultContent> &content);
+    Expected<void> document(const Fields &block, std::vector<ResultContent> &content);
     void noteUnknown(QByteArrayView name, const RawJson &value);
 
     std::vector<UnknownField> &m_unknown;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translate/fields.h"
 #include "core/translate/messagesblockreader.h"
 #include "core/translate/messagesdialect.h"
-#include "core/translate/messagesfields.h"
 #include "core/translate/reading.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ void noteUnknown(Conversation &conversation, const QByteArray &name, const RawJs
 }
 
 /// Notes the fields of an object that are not in `known`, under the object's name.
-void noteOthers(Conversation &conversation, const QByteArray &prefix, const MessagesFields &fields,
+void noteOthers(Conversation &conversation, const QByteArray &prefix, const Fields &fields,
                 std::initializer_list<QByteArrayView> known)
 {
     for (const auto &[name, value] : fields.all()) {
@@ -34,11 +34,11 @@ void noteOthers(Conversation &conversation, const QByteArray &prefix, const Mess
 
 // --- tools
 
-Tool functionTool(Conversation &conversation, const MessagesFields &fields)
+Tool functionTool(Conversation &conversation, const Fields &fields)
 {
     Tool tool;
-    tool.name = fields.text("name");
-    tool.description = fields.text("description");
+    tool.name = fields.escaped("name");
+    tool.description = fields.escaped("description");
     tool.parametersJson = fields.json("input_schema");
     tool.isDeferred = fields["defer_loading"].isTrue();
     if (const RawJson strict = fields["strict"])
@@ -54,8 +54,8 @@ Expected<void> readTools(const RawJson &list, Conversation &conversation)
     qsizetype index = -1;
     for (const RawJson &json : list.elements()) {
         ++index;
-        const MessagesFields fields(json);
-        const QByteArray type = fields.text("type");
+        const Fields fields(json);
+        const QByteArray type = fields.escaped("type");
         if (!type.isEmpty() && type != "custom") {
             Tool hosted;
             hosted.kind = Tool::Kind::Hosted;
@@ -89,11 +89,11 @@ Expected<void> readToolChoice(const RawJson &json, Conversation &conversation)
 {
     if (!json)
         return {};
-    const MessagesFields fields(json);
+    const Fields fields(json);
     const auto kind = choiceKind(fields["type"].escaped());
     if (!kind)
         return notUnderstood(QStringLiteral("tool_choice: the type must be auto, any, tool or none"));
-    conversation.toolChoice = ToolChoice{*kind, fields.text("name")};
+    conversation.toolChoice = ToolChoice{*kind, fields.escaped("name")};
     if (const RawJson isSerial = fields["disable_parallel_tool_use"])
         conversation.allowsParallelTools = !isSerial.isTrue();
     return {};
@@ -103,7 +103,7 @@ Expected<void> readToolChoice(const RawJson &json, Conversation &conversation)
 
 void readThinking(const RawJson &json, Conversation &conversation)
 {
-    const MessagesFields fields(json);
+    const Fields fields(json);
     Thinking &thinking = conversation.thinking;
     const QByteArrayView type = fields["type"].escaped();
     if (type == "enabled")
@@ -115,27 +115,27 @@ void readThinking(const RawJson &json, Conversation &conversation)
     else
         noteUnknown(conversation, "thinking", json);
     thinking.budgetTokens = fields["budget_tokens"].integer();
-    thinking.display = fields.text("display");
+    thinking.display = fields.escaped("display");
 }
 
 void readFormat(const RawJson &json, Conversation &conversation)
 {
-    const MessagesFields fields(json);
+    const Fields fields(json);
     if (fields["type"].escaped() != "json_schema") {
         noteUnknown(conversation, "output_config.format", json);
         return;
     }
     OutputFormat format;
     format.kind = OutputFormat::Kind::JsonSchema;
-    format.name = fields.text("name");
+    format.name = fields.escaped("name");
     format.schemaJson = fields.json("schema");
     conversation.format = std::move(format);
 }
 
-void readOutputConfig(const MessagesFields &request, Conversation &conversation)
+void readOutputConfig(const Fields &request, Conversation &conversation)
 {
-    const MessagesFields fields(request["output_config"]);
-    conversation.thinking.effort = fields.text("effort");
+    const Fields fields(request["output_config"]);
+    conversation.thinking.effort = fields.escaped("effort");
     // Beside it stood the field of the feature's first beta.
     const RawJson format = fields["format"] ? fields["format"] : request["output_format"];
     if (format)
@@ -151,21 +151,21 @@ void readStops(const RawJson &json, Conversation &conversation)
     }
 }
 
-void readSettings(const MessagesFields &fields, Conversation &conversation)
+void readSettings(const Fields &fields, Conversation &conversation)
 {
-    conversation.model = fields.text("model");
+    conversation.model = fields.escaped("model");
     conversation.isStream = fields["stream"].isTrue();
     conversation.asksUsage = true;
     conversation.maxOutputTokens = fields["max_tokens"].integer();
     conversation.temperatureJson = fields.json("temperature");
     conversation.topPJson = fields.json("top_p");
     conversation.topKJson = fields.json("top_k");
-    conversation.serviceTier = fields.text("service_tier");
+    conversation.serviceTier = fields.escaped("service_tier");
     readStops(fields["stop_sequences"], conversation);
     readThinking(fields["thinking"], conversation);
     readOutputConfig(fields, conversation);
-    const MessagesFields metadata(fields["metadata"]);
-    conversation.user = metadata.text("user_id");
+    const Fields metadata(fields["metadata"]);
+    conversation.user = metadata.escaped("user_id");
     noteOthers(conversation, "metadata", metadata, {"user_id"});
     for (const auto &[name, value] : fields.all()) {
         if (std::find(kKnownFields.begin(), kKnownFields.end(), name) == kKnownFields.end())
@@ -173,7 +173,7 @@ void readSettings(const MessagesFields &fields, Conversation &conversation)
     }
 }
 
-Expected<void> readMessages(const MessagesFields &fields, Conversation &conversation)
+Expected<void> readMessages(const Fields &fields, Conversation &conversation)
 {
     MessagesBlockReader reader(conversation.unknown);
     auto system = reader.content(fields["system"]);
@@ -194,7 +194,7 @@ Expected<void> readMessages(const MessagesFields &fields, Conversation &conversa
 
 Expected<Conversation> readMessagesRequest(QByteArrayView body)
 {
-    const MessagesFields fields{RawJson(body)};
+    const Fields fields{RawJson(body)};
     Conversation conversation;
     if (const auto read = readMessages(fields, conversation); !read)
         return unexpected(read.error());

@@ -2,8 +2,8 @@
 #include "core/translate/messagestoolwriter.h"
 
 #include "core/translate/cachemarks.h"
+#include "core/translate/fields.h"
 #include "core/translate/messagesblockwriter.h"
-#include "core/translate/messagesfields.h"
 #include "core/translate/senttools.h"
 
 #include <QSet>
@@ -22,7 +22,7 @@ bool isBranching(QByteArrayView key)
     return key == "oneOf" || key == "anyOf" || key == "allOf";
 }
 
-bool isFineAsItIs(const MessagesFields &schema)
+bool isFineAsItIs(const Fields &schema)
 {
     return schema["type"].escaped() == "object" && schema["properties"].isObject() &&
            std::none_of(schema.all().begin(), schema.all().end(), [](const auto &field) { return isBranching(field.first); });
@@ -32,7 +32,7 @@ bool isFineAsItIs(const MessagesFields &schema)
 class FlatSchema
 {
 public:
-    void take(const MessagesFields &schema, bool isRequired)
+    void take(const Fields &schema, bool isRequired)
     {
         for (const auto &[name, value] : schema["properties"].fields()) {
             if (m_names.insert(std::string_view(name.data(), size_t(name.size()))).second)
@@ -48,7 +48,7 @@ public:
             if (!isBranching(key))
                 continue;
             for (const RawJson &branch : branches.elements())
-                take(MessagesFields(branch), isRequired && key == "allOf");
+                take(Fields(branch), isRequired && key == "allOf");
         }
     }
 
@@ -75,11 +75,11 @@ private:
 /// How the text that a freeform tool takes is to look: the grammar of OpenAI's `custom` tools.
 QByteArray grammarHint(const Tool &tool)
 {
-    const MessagesFields format{RawJson(tool.formatJson)};
-    const QByteArray definition = format.text("definition");
+    const Fields format{RawJson(tool.formatJson)};
+    const QByteArray definition = format.escaped("definition");
     if (definition.isEmpty())
         return {};
-    return "\\n\\nThe input must follow this grammar (" + format.text("syntax") + "):\\n" + definition;
+    return "\\n\\nThe input must follow this grammar (" + format.escaped("syntax") + "):\\n" + definition;
 }
 
 class ToolWriter
@@ -253,7 +253,7 @@ void writeChoice(JsonWriter &json, const Conversation &conversation, const Reque
 QByteArray messagesToolSchema(QByteArrayView schemaJson, bool &changed)
 {
     const RawJson written(schemaJson);
-    const MessagesFields schema(written);
+    const Fields schema(written);
     if (isFineAsItIs(schema))
         return written.written().toByteArray();
     FlatSchema flat;

@@ -11,8 +11,6 @@ namespace sluice::translate {
 
 namespace {
 
-using responses::Fields;
-
 constexpr std::array<QByteArrayView, 31> kKnownFields{"model",          "instructions",
                                                       "input",          "tools",
                                                       "tool_choice",    "parallel_tool_calls",

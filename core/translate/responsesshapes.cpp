@@ -23,17 +23,9 @@ QByteArray joinedTexts(const RawJson &parts)
 
 } // namespace
 
-RawJson Fields::operator[](QByteArrayView name) const
-{
-    const auto found =
-        std::find_if(m_fields.rbegin(), m_fields.rend(), [name](const auto &field) { return field.first == name; });
-    return found == m_fields.rend() ? RawJson() : found->second;
-}
-
 QByteArray cacheOf(const Fields &of)
 {
-    const RawJson cache = of["cache_control"];
-    return cache ? cache.written().toByteArray() : QByteArray();
+    return of.json("cache_control");
 }
 
 Reasoning readReasoning(const Fields &item)

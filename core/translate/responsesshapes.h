@@ -2,35 +2,15 @@
 #pragma once
 
 #include "core/translate/conversation.h"
+#include "core/translate/fields.h"
 #include "core/translate/jsonwriter.h"
-#include "core/translate/rawjson.h"
 
 #include <QByteArray>
 
 #include <array>
-#include <utility>
-#include <vector>
 
 /// What the readers and writers of Responses share. Pure.
 namespace sluice::translate::responses {
-
-/// The fields of an object, walked over once: of large objects several are wanted.
-class Fields
-{
-public:
-    explicit Fields(const RawJson &object)
-        : m_fields(object.fields())
-    {
-    }
-
-    /// The last one under this name; None if there is none.
-    RawJson operator[](QByteArrayView name) const;
-    QByteArray escaped(QByteArrayView name) const { return (*this)[name].escaped().toByteArray(); }
-    const std::vector<std::pair<QByteArrayView, RawJson>> &all() const { return m_fields; }
-
-private:
-    std::vector<std::pair<QByteArrayView, RawJson>> m_fields;
-};
 
 /// The mark that OpenRouter takes on parts and items; empty without one.
 QByteArray cacheOf(const Fields &of);

@@ -32,6 +32,22 @@ ExchangeRecord exchange(qint64 receivedAt, const char *model = "m", Outcome outc
     return record;
 }
 
+/// A ledger's tables, empty.
+struct Ledger
+{
+    explicit Ledger(const QString &path)
+        : file(path)
+        , database(file.connection())
+    {
+        bool isDamaged = false;
+        if (!migrate(database, ledgerMigrations(), &isDamaged))
+            qFatal("the ledger cannot be made");
+    }
+
+    test::LedgerDatabase file;
+    QSqlDatabase database;
+};
+
 } // namespace
 
 class TestUsageStore : public QObject
@@ -59,11 +75,8 @@ private Q_SLOTS:
 
     void whatIsAddedTwiceAddsUp()
     {
-        test::LedgerDatabase file(m_dir.filePath(QStringLiteral("u.sqlite")));
-        QSqlDatabase database = file.connection();
-        bool isDamaged = false;
-        QVERIFY(migrate(database, ledgerMigrations(), &isDamaged));
-        UsageStore store(database, QTimeZone::utc());
+        const Ledger ledger(m_dir.filePath(QStringLiteral("u.sqlite")));
+        UsageStore store(ledger.database, QTimeZone::utc());
         QVERIFY(store.prepare());
         add(store, {exchange(kMidnightUtc), exchange(kMidnightUtc + 5)});
         add(store, {exchange(kMidnightUtc + 899'999), exchange(kMidnightUtc + 1, "other", Outcome::Stalled)});
@@ -86,11 +99,8 @@ private Q_SLOTS:
 
     void aTakenBackInterruptionLeavesNothing()
     {
-        test::LedgerDatabase file(m_dir.filePath(QStringLiteral("u.sqlite")));
-        QSqlDatabase database = file.connection();
-        bool isDamaged = false;
-        QVERIFY(migrate(database, ledgerMigrations(), &isDamaged));
-        UsageStore store(database, QTimeZone::utc());
+        const Ledger ledger(m_dir.filePath(QStringLiteral("u.sqlite")));
+        UsageStore store(ledger.database, QTimeZone::utc());
         QVERIFY(store.prepare());
         ExchangeRecord open = exchange(kMidnightUtc);
         open.attempts.clear();
@@ -112,18 +122,15 @@ private Q_SLOTS:
     // A user who travels finds the days of the new place, made of what was noted at the old one.
     void daysAreMadeAnewInAnotherZone()
     {
-        test::LedgerDatabase file(m_dir.filePath(QStringLiteral("u.sqlite")));
-        QSqlDatabase database = file.connection();
-        bool isDamaged = false;
-        QVERIFY(migrate(database, ledgerMigrations(), &isDamaged));
+        const Ledger ledger(m_dir.filePath(QStringLiteral("u.sqlite")));
         const qint64 evening = kMidnightUtc + 19 * 3'600'000; // past midnight in Kolkata
         {
-            UsageStore store(database, QTimeZone::utc());
+            UsageStore store(ledger.database, QTimeZone::utc());
             QVERIFY(store.prepare());
             add(store, {exchange(kMidnightUtc), exchange(evening)});
             QCOMPARE(rows(store, kUsageDay).size(), 1);
         }
-        UsageStore store(database, QTimeZone("Asia/Kolkata"));
+        UsageStore store(ledger.database, QTimeZone("Asia/Kolkata"));
         QVERIFY(store.prepare());
         const auto days = rows(store, kUsageDay);
         QCOMPARE(days.size(), 2);
@@ -137,11 +144,8 @@ private Q_SLOTS:
 
     void oldMinutesGo()
     {
-        test::LedgerDatabase file(m_dir.filePath(QStringLiteral("u.sqlite")));
-        QSqlDatabase database = file.connection();
-        bool isDamaged = false;
-        QVERIFY(migrate(database, ledgerMigrations(), &isDamaged));
-        UsageStore store(database, QTimeZone::utc());
+        const Ledger ledger(m_dir.filePath(QStringLiteral("u.sqlite")));
+        UsageStore store(ledger.database, QTimeZone::utc());
         QVERIFY(store.prepare());
         add(store, {exchange(kMidnightUtc)});
         add(store, {exchange(kMidnightUtc + kUsageMinutesKept.count() + 60'000)});

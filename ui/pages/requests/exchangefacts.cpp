@@ -48,22 +48,18 @@ QString asText(const QString &heading, const QList<Fact> &facts)
     return text;
 }
 
-bool usedSomething(const AttemptRecord &attempt)
-{
-    return attempt.usage.input || attempt.usage.output;
-}
-
 // What is not known is said to be, for it is not free.
 void addCost(QList<Fact> &facts, const ExchangeRecord &record, const Formatters &formatters)
 {
-    const bool isAny = std::any_of(record.attempts.begin(), record.attempts.end(), usedSomething);
+    const bool isAny = std::any_of(record.attempts.begin(), record.attempts.end(),
+                                   [](const AttemptRecord &attempt) { return isTold(attempt.usage); });
     if (!isAny)
         return;
     QStringList amounts;
     for (const Money &money : costOf(record).all())
         amounts.append(formatters.money(money, record.usage.inputEstimated || record.usage.outputEstimated));
     const bool isAllKnown = std::all_of(record.attempts.begin(), record.attempts.end(),
-                                        [](const AttemptRecord &attempt) { return attempt.rates || !usedSomething(attempt); });
+                                        [](const AttemptRecord &attempt) { return attempt.rates || !isTold(attempt.usage); });
     if (!isAllKnown)
         //: Usage: no price is known for the model, or for that of one of the attempts.
         amounts.append(Facts::tr("unknown"));

@@ -9,10 +9,10 @@
 namespace sluice::translate {
 
 /// The fields of an object, found in one walk however many of them are asked for. Of a repeated name the last one counts.
-class MessagesFields
+class Fields
 {
 public:
-    explicit MessagesFields(const RawJson &object)
+    explicit Fields(const RawJson &object)
         : m_fields(object.fields())
     {
     }
@@ -25,7 +25,8 @@ public:
         }
         return {};
     }
-    QByteArray text(QByteArrayView name) const { return (*this)[name].escaped().toByteArray(); }
+    /// Of a text what stands between its quotes; else empty.
+    QByteArray escaped(QByteArrayView name) const { return (*this)[name].escaped().toByteArray(); }
     /// As written; empty where it is absent or null.
     QByteArray json(QByteArrayView name) const
     {
