@@ -25,13 +25,13 @@ void sortByPrice(QList<Candidate> &candidates)
 {
     std::vector<Currency> currencies; // in the order in which they are listed
     sortByRank(candidates, [&currencies](const Candidate &candidate) {
-        const ModelPrice *price = priceOf(*candidate.channel, candidate.model);
-        if (!price)
+        if (!candidate.price)
             return std::tuple(std::numeric_limits<qsizetype>::max(), qint64(0));
-        auto currency = std::find(currencies.begin(), currencies.end(), price->currency);
+        const ModelPrice &price = *candidate.price;
+        auto currency = std::find(currencies.begin(), currencies.end(), price.currency);
         if (currency == currencies.end())
-            currency = currencies.insert(currency, price->currency);
-        return std::tuple(qsizetype(currency - currencies.begin()), saturatedSum(price->input.micros, price->output.micros));
+            currency = currencies.insert(currency, price.currency);
+        return std::tuple(qsizetype(currency - currencies.begin()), saturatedSum(price.input.micros, price.output.micros));
     });
 }
 

@@ -7,14 +7,12 @@ namespace sluice::relay {
 
 std::optional<TokenRates> ratesOf(const Candidate &candidate, qint64 inputTokens, WallTime at)
 {
-    const ModelPrice *price = priceOf(*candidate.channel, candidate.model);
-    return price ? std::optional(sluice::ratesOf(*price, inputTokens, at)) : std::nullopt;
+    return candidate.price ? std::optional(sluice::ratesOf(*candidate.price, inputTokens, at)) : std::nullopt;
 }
 
 std::optional<Money> expectedCost(const Candidate &candidate, const guard::Demand &demand, WallTime at)
 {
-    return costOf({.input = demand.inputTokens, .output = demand.outputTokens},
-                          ratesOf(candidate, demand.inputTokens, at));
+    return costOf({.input = demand.inputTokens, .output = demand.outputTokens}, ratesOf(candidate, demand.inputTokens, at));
 }
 
 } // namespace sluice::relay

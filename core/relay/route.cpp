@@ -41,6 +41,11 @@ QList<CandidateSettings> channelsFor(const Settings &settings, Endpoint endpoint
 
 } // namespace
 
+Candidate candidateOf(const ChannelSettings &channel, const QString &model)
+{
+    return {.channel = &channel, .model = model, .price = priceOf(channel, model)};
+}
+
 RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString &model)
 {
     RouteResult result;
@@ -70,7 +75,7 @@ QList<Candidate> usableCandidates(const Settings &settings, const QList<Candidat
     for (const CandidateSettings &candidate : listed) {
         const ChannelSettings *channel = findChannel(settings, candidate.channel);
         if (channel && channel->isEnabled && canServe(*channel, endpoint))
-            usable.append({.channel = channel, .model = candidate.model == QLatin1String("*") ? model : candidate.model});
+            usable.append(candidateOf(*channel, candidate.model == QLatin1String("*") ? model : candidate.model));
     }
     return usable;
 }

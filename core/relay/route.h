@@ -12,7 +12,10 @@ struct Candidate
 {
     const ChannelSettings *channel = nullptr; ///< in the settings that the exchange began with
     QString model;
+    const ModelPrice *price = nullptr; ///< in the same settings; null where none is known
 };
+/// Looks for the price among the channel's, which is why it is kept with the candidate.
+Candidate candidateOf(const ChannelSettings &channel, const QString &model);
 
 /// A candidate by one of its keys.
 struct Way

@@ -93,7 +93,7 @@ private:
         const QStringList parts = QString::fromLatin1(name).split(u'/');
         for (const ChannelSettings &channel : m_settings.channels) {
             if (channel.id == parts[0])
-                return {.channel = &channel, .model = parts[1]};
+                return candidateOf(channel, parts[1]);
         }
         return {};
     }
