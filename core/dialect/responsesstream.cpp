@@ -115,6 +115,7 @@ struct ResponsesStreamReader::Look
     QByteArrayView type;
     QByteArrayView itemType;
     QByteArrayView delta;
+    QByteArrayView usage; ///< of the response that the event carries
     qint64 sequence = -1;
     qint64 outputIndex = -1;
     bool hasText = false; ///< in a part of the item's content
@@ -126,6 +127,8 @@ struct ResponsesStreamReader::Look
             takeOuter(key);
         else if (key.depth == 2 && key.name == "type")
             itemType = key.rawText();
+        else if (key.depth == 2 && key.name == "usage" && key.isObject())
+            usage = key.rest;
         else if (key.depth == 4 && (key.name == "text" || key.name == "refusal"))
             hasText = hasText || key.isNonEmptyText();
     }
@@ -159,6 +162,9 @@ EventFacts ResponsesStreamReader::interpret(QByteArrayView type, QByteArrayView 
         return itemEvent(look, false);
     if (name == "response.output_item.done")
         return itemEvent(look, true);
+    // So far, or up to the failure.
+    if (name == "response.in_progress" || name == "response.failed")
+        takeUsage(look.usage);
     EventFacts facts = ending(name, data, look.hasError);
     facts.isToolPart = isToolDelta(name) || m_openTools.contains(look.outputIndex);
     if (name.endsWith(".delta")) {
@@ -166,6 +172,12 @@ EventFacts ResponsesStreamReader::interpret(QByteArrayView type, QByteArrayView 
         facts.contentBytes = look.delta.size();
     }
     return facts;
+}
+
+void ResponsesStreamReader::takeUsage(QByteArrayView object)
+{
+    if (!object.isEmpty())
+        mergeUsage(m_usage, readUsage(Dialect::Responses, object));
 }
 
 EventFacts ResponsesStreamReader::itemEvent(const Look &look, bool isDone)

@@ -27,6 +27,7 @@ protected:
 
 private:
     struct Look;
+    void takeUsage(QByteArrayView object);
     EventFacts itemEvent(const Look &look, bool isDone);
     EventFacts ending(QByteArrayView name, QByteArrayView data, bool hasError);
     void keep(QByteArrayView name, const Look &look, QByteArrayView data);

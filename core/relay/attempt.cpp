@@ -211,6 +211,18 @@ Usage Attempt::withEstimatedInput(Usage usage) const
     return usage;
 }
 
+Usage Attempt::withEstimates(Usage usage, qint64 contentBytes, bool isFinal) const
+{
+    usage = withEstimatedInput(usage);
+    // A count that the provider told on the way is of what it had said by then.
+    if (!usage.output || (!isFinal && contentBytes > 0)) {
+        constexpr qint64 kBytesPerToken = 4;
+        usage.output = std::max(usage.output.value_or(0), (contentBytes + kBytesPerToken - 1) / kBytesPerToken);
+        usage.outputEstimated = true;
+    }
+    return usage;
+}
+
 void Attempt::releaseCall()
 {
     m_context.pool.release(std::move(m_call));

@@ -135,6 +135,8 @@ protected:
     void armTimer();
     /// What the provider told, with our own count of the input, marked as such, where it told none.
     Usage withEstimatedInput(Usage usage) const;
+    /// With our own count of the output as well, of so many bytes of content, where the provider has not told the last of it.
+    Usage withEstimates(Usage usage, qint64 contentBytes, bool isFinal) const;
     milliseconds sinceReceipt() const;
     SteadyTime now() const { return m_context.clock.steadyNow(); }
     /// The provider's answer will be read to its end for the connection's sake, but means nothing any more.

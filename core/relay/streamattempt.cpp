@@ -387,14 +387,8 @@ void StreamAttempt::onDuty(SteadyTime)
 
 Usage StreamAttempt::usage() const
 {
-    Usage usage = withEstimatedInput(m_translated ? m_translated->usage() : m_reader->usage());
-    const bool isFinal = m_translated ? m_translated->isComplete() : m_reader->isComplete();
-    // A running count is only final once the provider has finished.
-    if (!usage.output || (!isFinal && m_contentBytes / 4 > *usage.output)) {
-        usage.output = (m_contentBytes + 3) / 4;
-        usage.outputEstimated = true;
-    }
-    return usage;
+    return m_translated ? withEstimates(m_translated->usage(), m_contentBytes, m_translated->isComplete())
+                        : withEstimates(m_reader->usage(), m_contentBytes, m_reader->isComplete());
 }
 
 } // namespace sluice::relay

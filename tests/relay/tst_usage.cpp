@@ -143,6 +143,49 @@ private Q_SLOTS:
         QCOMPARE(harness.record().usage.output.value_or(0), 4);
     }
 
+    void whatWasToldOnTheWayIsOnlySoFar_data()
+    {
+        QTest::addColumn<Dialect>("dialect");
+        QTest::addColumn<QByteArray>("told");
+        QTest::newRow("chat") << Dialect::Chat
+                              << QByteArray(
+                                     "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":70,\"completion_tokens\":9}}\n\n");
+        QTest::newRow("responses") << Dialect::Responses
+                                   << QByteArray("data: {\"type\":\"response.in_progress\",\"response\":{\"usage\":"
+                                                 "{\"input_tokens\":70,\"output_tokens\":9}}}\n\n");
+        QTest::newRow("messages") << Dialect::Messages
+                                  << QByteArray("data: {\"type\":\"message_delta\",\"delta\":{\"stop_reason\":null},\"usage\":"
+                                                "{\"input_tokens\":70,\"output_tokens\":9}}\n\n");
+    }
+    void whatWasToldOnTheWayIsOnlySoFar()
+    {
+        QFETCH(Dialect, dialect);
+        QFETCH(QByteArray, told);
+        RelayHarness harness;
+        const auto client = harness.postDialect(dialect);
+        harness.streamBegins(streamStart(dialect, "0123456789abcdef") + told);
+        client->close();
+        harness.settle();
+        const Usage usage = harness.record().usage;
+        QCOMPARE(usage.input.value_or(0), 70);
+        QVERIFY(!usage.inputEstimated);
+        QCOMPARE(usage.output.value_or(0), 9); // more than our own count of 4, but perhaps not all
+        QVERIFY(usage.outputEstimated);
+    }
+
+    void aFailureTellsWhatItHasUsed()
+    {
+        RelayHarness harness;
+        harness.postDialect(Dialect::Responses);
+        harness.streamBegins("data: {\"type\":\"response.failed\",\"response\":{\"status\":\"failed\",\"error\":"
+                             "{\"code\":\"server_error\",\"message\":\"overloaded\"},\"usage\":{\"input_tokens\":70,"
+                             "\"input_tokens_details\":{\"cached_tokens\":60},\"output_tokens\":5}}}\n\n");
+        QCOMPARE(harness.record().usage.input.value_or(0), 70);
+        QCOMPARE(harness.record().usage.cacheRead.value_or(0), 60);
+        QCOMPARE(harness.record().usage.output.value_or(0), 5);
+        QVERIFY(!harness.record().usage.outputEstimated);
+    }
+
     // cc-switch#2234: the tool cannot parse a stream that it did not ask for.
     void aStreamThatNobodyAskedForIsPutTogether()
     {
