@@ -147,7 +147,7 @@ void MainWindow::showNotices(const GatewaySnapshot &snapshot)
     m_keyStoreNotice->setText(
         isKeyFile ? tr("This system offers no key store, so keys are kept in a file that only you can read.") : QString());
     //: Notice in a demo.
-    m_demoNotice->setText(snapshot.isDemo ? tr("Demo: the channels are simulated and cost nothing.") : QString());
+    m_demoNotice->setText(snapshot.isDemo ? tr("Demo: the channels are simulated, their prices made up; nothing is charged.") : QString());
 }
 
 void MainWindow::showExchangeCount(qint64 exchanges)

@@ -46,6 +46,7 @@ public:
             chunk["choices"] = Json::array();
             chunk["usage"] = usage();
             appendEvent(out, {}, chunk);
+            m_reported.isFinal = true;
         }
         out += "data: [DONE]\n\n";
     }
@@ -66,6 +67,7 @@ public:
         Json answer = shell("chat.completion");
         answer["choices"] = Json::array({{{"index", 0}, {"message", message}, {"finish_reason", finishReason()}}});
         answer["usage"] = usage();
+        m_reported.isFinal = true;
         return toBytes(answer);
     }
 
@@ -110,11 +112,11 @@ private:
 
     Json usage()
     {
-        m_reported = {m_input.inputTokens, m_outputTokens};
+        m_reported = {.input = m_input.inputTokens, .output = m_outputTokens, .cacheRead = m_input.cacheReadTokens};
         return {{"prompt_tokens", m_input.inputTokens},
                 {"completion_tokens", m_outputTokens},
                 {"total_tokens", m_input.inputTokens + m_outputTokens},
-                {"prompt_tokens_details", {{"cached_tokens", 0}}},
+                {"prompt_tokens_details", {{"cached_tokens", m_input.cacheReadTokens}}},
                 {"completion_tokens_details", {{"reasoning_tokens", m_reasoningTokens}}}};
     }
 

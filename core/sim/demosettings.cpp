@@ -7,12 +7,27 @@ namespace sluice::sim {
 
 namespace {
 
+// Made up, in the order of size of real ones, so that a demo shows what money looks like. One provider charges in another
+// currency.
+ModelPrice demoPrice(Dialect dialect)
+{
+    if (dialect == Dialect::Chat) {
+        return {.currency = Currency::Cny, .input = {4'000'000}, .cacheRead = TokenPrice{400'000}, .output = {12'000'000}};
+    }
+    return {.currency = Currency::Usd,
+            .input = {2'500'000},
+            .cacheRead = TokenPrice{250'000},
+            .cacheWrite = TokenPrice{3'125'000},
+            .output = {10'000'000}};
+}
+
 ChannelSettings demoChannel(const QString &id, Dialect dialect, quint16 simPort)
 {
     ChannelSettings channel;
     channel.id = id;
     channel.dialect = dialect;
     channel.baseUrl = QStringLiteral("http://127.0.0.1:%1/v1").arg(simPort);
+    channel.prices.insert(QStringLiteral("sim*"), demoPrice(dialect));
     channel.limits = {.tokensPerMinute = 60'000, .requestsPerMinute = 240};
     channel.heartbeat.channel.connect = milliseconds(2'000);
     channel.heartbeat.channel.firstContent = milliseconds(20'000);

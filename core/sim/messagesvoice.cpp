@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <optional>
 
 namespace sluice::sim {
@@ -14,6 +15,8 @@ namespace {
 
 /// Opaque to clients, who must hand it back unchanged.
 constexpr auto kSignature = "c2ltdWxhdGVk";
+/// Of output, as message_start tells it; no later count may fall below it.
+constexpr qint64 kOpeningTokens = 1;
 
 /// Anthropic Messages: message_start, blocks one after the other with their own index, message_delta, message_stop.
 class MessagesVoice final : public Voice
@@ -27,9 +30,9 @@ public:
 
     void begin(QByteArray &out) override
     {
-        m_reported = {m_input.inputTokens, 1};
+        report(kOpeningTokens, /*isFinal=*/false);
         Json message = shell();
-        message["usage"] = fullUsage(1);
+        message["usage"] = fullUsage(kOpeningTokens);
         append(out, {{"type", "message_start"}, {"message", message}});
         ping(out);
     }
@@ -49,6 +52,7 @@ public:
     {
         closeBlock(out);
         appendDelta(out, stopReason());
+        m_reported.isFinal = true;
         append(out, {{"type", "message_stop"}});
     }
 
@@ -63,7 +67,7 @@ public:
     {
         QByteArray unused;
         closeBlock(unused);
-        m_reported = {m_input.inputTokens, m_outputTokens};
+        report(m_outputTokens, /*isFinal=*/true);
         Json message = shell();
         for (const Piece &block : std::as_const(m_blocks))
             message["content"].push_back(content(block));
@@ -83,10 +87,19 @@ private:
 
     Json fullUsage(qint64 output) const
     {
-        return {{"input_tokens", m_input.inputTokens},
-                {"cache_creation_input_tokens", 0},
-                {"cache_read_input_tokens", 0},
+        return {{"input_tokens", m_input.inputTokens - m_input.cacheReadTokens - m_input.cacheWriteTokens},
+                {"cache_creation_input_tokens", m_input.cacheWriteTokens},
+                {"cache_read_input_tokens", m_input.cacheReadTokens},
                 {"output_tokens", output}};
+    }
+
+    void report(qint64 output, bool isFinal)
+    {
+        m_reported = {.input = m_input.inputTokens,
+                      .output = output,
+                      .cacheRead = m_input.cacheReadTokens,
+                      .cacheWrite = m_input.cacheWriteTokens,
+                      .isFinal = isFinal};
     }
 
     void append(QByteArray &out, const Json &event) const
@@ -96,10 +109,11 @@ private:
 
     void appendDelta(QByteArray &out, const Json &reason)
     {
-        m_reported = {m_input.inputTokens, m_outputTokens};
+        const qint64 output = std::max(m_outputTokens, kOpeningTokens);
+        report(output, /*isFinal=*/false);
         append(out, {{"type", "message_delta"},
                      {"delta", {{"stop_reason", reason}, {"stop_sequence", nullptr}}},
-                     {"usage", {{"output_tokens", m_outputTokens}}}});
+                     {"usage", {{"output_tokens", output}}}});
     }
 
     void openBlock(PieceKind kind, QByteArray &out)

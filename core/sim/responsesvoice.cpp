@@ -51,6 +51,7 @@ public:
         closeItem(out);
         Json done = response("completed");
         done["usage"] = usage();
+        m_reported.isFinal = true;
         append(out, "response.completed", {{"response", done}});
     }
 
@@ -75,6 +76,7 @@ public:
         closeItem(unused);
         Json done = response("completed");
         done["usage"] = usage();
+        m_reported.isFinal = true;
         return toBytes(done);
     }
 
@@ -116,9 +118,9 @@ private:
 
     Json usage()
     {
-        m_reported = {m_input.inputTokens, m_outputTokens};
+        m_reported = {.input = m_input.inputTokens, .output = m_outputTokens, .cacheRead = m_input.cacheReadTokens};
         return {{"input_tokens", m_input.inputTokens},
-                {"input_tokens_details", {{"cached_tokens", 0}}},
+                {"input_tokens_details", {{"cached_tokens", m_input.cacheReadTokens}}},
                 {"output_tokens", m_outputTokens},
                 {"output_tokens_details", {{"reasoning_tokens", m_reasoningTokens}}},
                 {"total_tokens", m_input.inputTokens + m_outputTokens}};

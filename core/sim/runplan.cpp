@@ -121,6 +121,7 @@ void planSpecial(RunPlan &plan, const ScenarioChoice &choice, Dialect dialect, c
     switch (choice.kind) {
     case ScenarioKind::Healthy:
     case ScenarioKind::Fast:
+    case ScenarioKind::Cache:
     case ScenarioKind::UsageEach:
     case ScenarioKind::Limited:
     case ScenarioKind::AtRandom: return;
@@ -174,7 +175,7 @@ void planPace(RunPlan &plan, ScenarioKind kind, Random &random)
 {
     if (kind == ScenarioKind::Slow)
         useGaps(plan, milliseconds(1'000), milliseconds(1'000), milliseconds(1'000), random);
-    else if (kind == ScenarioKind::Fast || kind == ScenarioKind::Limited)
+    else if (kind == ScenarioKind::Fast || kind == ScenarioKind::Cache || kind == ScenarioKind::Limited)
         useGaps(plan, milliseconds(50), milliseconds(5), milliseconds(5), random);
     else if (kind == ScenarioKind::Drip)
         useGaps(plan, milliseconds(50), milliseconds(2), milliseconds(2), random);

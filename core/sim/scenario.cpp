@@ -29,6 +29,7 @@ using enum ScenarioKind;
 constexpr std::array kRows{
     Row{Healthy, "sim", "sim", "Answers well: about 40 words at 20 to 30 a second after a third of a second."},
     Row{Fast, "sim-fast", "sim-fast", "Answers well and quickly: about 40 words at 200 a second."},
+    Row{Cache, "sim-cache", "sim-cache", "Answers well and quickly, and reports most of the question as found in its cache."},
     Row{Slow, "sim-slow", "sim-slow", "Answers well but slowly: one word a second."},
     Row{Think, "sim-think", "sim-think", "Reasons for two seconds before it answers."},
     Row{Tool, "sim-tool", "sim-tool", "Calls the first fitting tool, then quotes what the tool returned."},
@@ -127,6 +128,7 @@ bool isFaulty(ScenarioKind kind)
     switch (kind) {
     case Healthy:
     case Fast:
+    case Cache:
     case Slow:
     case Drip:
     case Flood:

@@ -16,6 +16,7 @@ namespace sluice::sim {
 enum class ScenarioKind {
     Healthy,
     Fast,
+    Cache,
     Slow,
     Stall,
     Ping,

@@ -10,6 +10,9 @@ namespace sluice::sim {
 namespace {
 
 constexpr milliseconds kSideDelay{20};
+// As in a later turn of a coding tool, whose question is what was said before and a little more.
+constexpr qint64 kCachePercent = 80;
+constexpr qint64 kCacheWritePercent = 10;
 constexpr qsizetype kMaxNameShown = 100;
 
 QByteArray unknownModel(const QByteArray &model)
@@ -106,7 +109,7 @@ void SimProvider::generate(Dialect dialect, const http::Request &request, std::u
     RunPlan plan = planRun(order->choice, dialect, order->request, m_random);
     plan.headers = std::move(order->limitFields);
     auto voice = voiceFor(dialect, order->request, order->choice.kind);
-    launch(std::move(plan), std::move(voice), std::move(reply), std::move(order->verdict.rules));
+    launch(std::move(plan), std::move(voice), std::move(reply), order->request.model, std::move(order->verdict.rules));
 }
 
 // Refused are, in this order, what cannot be read, what is unknown, and what passes a limit.
@@ -160,6 +163,10 @@ std::unique_ptr<Voice> SimProvider::voiceFor(Dialect dialect, const SimRequest &
     input.serial = ++m_serial;
     input.createdAt = std::chrono::floor<std::chrono::seconds>(m_clock.wallNow()).time_since_epoch().count();
     input.inputTokens = request.inputTokens;
+    if (kind == ScenarioKind::Cache) {
+        input.cacheReadTokens = request.inputTokens * kCachePercent / 100;
+        input.cacheWriteTokens = dialect == Dialect::Messages ? request.inputTokens * kCacheWritePercent / 100 : 0;
+    }
     input.wantsUsage = request.wantsUsage || kind == ScenarioKind::SseAsJson;
     input.reportsEachTime = kind == ScenarioKind::UsageEach;
     input.tool = request.tool;
@@ -182,7 +189,7 @@ void SimProvider::answerSideCall(Endpoint endpoint, const http::Request &request
     plan.wholeBody = endpoint == Endpoint::CountTokens ? countTokensBody(order->request) : embeddingsBody(order->request);
     plan.firstDelay = kSideDelay;
     plan.headers = std::move(order->limitFields);
-    launch(std::move(plan), nullptr, std::move(reply), std::move(order->verdict.rules));
+    launch(std::move(plan), nullptr, std::move(reply), {}, std::move(order->verdict.rules));
 }
 
 void SimProvider::answer(ReadyAnswer ready, std::unique_ptr<http::Reply> reply)
@@ -194,13 +201,13 @@ void SimProvider::answer(ReadyAnswer ready, std::unique_ptr<http::Reply> reply)
     launch(std::move(plan), nullptr, std::move(reply));
 }
 
-void SimProvider::launch(RunPlan plan, std::unique_ptr<Voice> voice, std::unique_ptr<http::Reply> reply,
+void SimProvider::launch(RunPlan plan, std::unique_ptr<Voice> voice, std::unique_ptr<http::Reply> reply, const QByteArray &model,
                          std::vector<SimLimiter *> rules)
 {
     SimRun::Host &host = *this;
     auto run = std::make_unique<SimRun>(std::move(plan), std::move(voice), std::move(reply), host);
     SimRun *key = run.get();
-    m_runs.emplace(key, Running{std::move(run), std::move(rules)});
+    m_runs.emplace(key, Running{std::move(run), model, std::move(rules)});
 }
 
 void SimProvider::sweep()
@@ -229,6 +236,19 @@ void SimProvider::onChunkSent()
     ++m_books.chunksSent;
 }
 
+void SimProvider::charge(const QByteArray &model, const RunEnd &end)
+{
+    const Usage &told = end.reported;
+    if (model.isEmpty() || told == Usage())
+        return;
+    SimCharge &charge = m_books.charges[model];
+    ++(told.isFinal ? charge.answers : charge.broken);
+    charge.input += told.input;
+    charge.cacheRead += told.cacheRead;
+    charge.cacheWrite += told.cacheWrite;
+    charge.output += told.isFinal || end.pieces == 0 ? told.output : 0;
+}
+
 void SimProvider::onRunOver(SimRun *run, const RunEnd &end)
 {
     m_books.tokensIn += end.reported.input;
@@ -238,6 +258,7 @@ void SimProvider::onRunOver(SimRun *run, const RunEnd &end)
     for (SimLimiter *rule : found->second.rules)
         rule->onAnswered(end.pieces, m_clock.steadyNow());
     m_finished.push_back(std::move(found->second.run));
+    charge(found->second.model, end);
     m_runs.erase(found);
     m_sweep->start(m_clock.steadyNow());
 }

@@ -8,11 +8,24 @@
 #include "core/sim/simlimits.h"
 #include "core/sim/simrun.h"
 
+#include <map>
 #include <memory>
 #include <unordered_map>
 #include <vector>
 
 namespace sluice::sim {
+
+/// What a simulated provider would charge for by the name of a model: tokens as it reported them. An answer counts when it is
+/// over.
+struct SimCharge
+{
+    quint64 answers = 0; ///< told to their end
+    quint64 broken = 0;  ///< others that reported something
+    qint64 input = 0;    ///< the whole questions, of broken ones as well
+    qint64 cacheRead = 0;
+    qint64 cacheWrite = 0;
+    qint64 output = 0; ///< of broken ones without content as well; what the others said of it was only so far
+};
 
 /// What a simulated provider did; only grows.
 struct SimBooks
@@ -21,7 +34,8 @@ struct SimBooks
     quint64 chunksSent = 0; ///< content events of streams
     qint64 tokensIn = 0;    ///< as reported to clients in usage; an answer counts when it is over
     qint64 tokensOut = 0;
-    quint64 aborted = 0; ///< answers whose client left before their end
+    quint64 aborted = 0;                     ///< answers whose client left before their end
+    std::map<QByteArray, SimCharge> charges; ///< by model
 };
 
 /// A provider that is not there: speaks Chat Completions, Responses and Messages under any path prefix, beside them /models,
@@ -73,8 +87,9 @@ private:
     void giveRule(const QByteArray &model, const ScenarioChoice &choice);
     std::unique_ptr<Voice> voiceFor(Dialect dialect, const SimRequest &request, ScenarioKind kind);
     void answer(ReadyAnswer ready, std::unique_ptr<http::Reply> reply);
-    void launch(RunPlan plan, std::unique_ptr<Voice> voice, std::unique_ptr<http::Reply> reply,
+    void launch(RunPlan plan, std::unique_ptr<Voice> voice, std::unique_ptr<http::Reply> reply, const QByteArray &model = {},
                 std::vector<SimLimiter *> rules = {});
+    void charge(const QByteArray &model, const RunEnd &end);
 
     void sweep();
 
@@ -88,6 +103,7 @@ private:
     struct Running
     {
         std::unique_ptr<SimRun> run;
+        QByteArray model;                ///< empty for what is not charged
         std::vector<SimLimiter *> rules; ///< to hear of its end
     };
     std::unordered_map<SimRun *, Running> m_runs;

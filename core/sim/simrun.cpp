@@ -118,6 +118,7 @@ void SimRun::openWhole()
         emitBytes(wholeBody());
     } else if (m_plan.hasOpening && m_plan.ending != Ending::Pings) {
         const QByteArray body = wholeBody();
+        m_isHalf = true;
         emitBytes(body.left(body.size() / 2));
     }
     schedule(milliseconds(0));
@@ -226,14 +227,26 @@ void SimRun::dripOn()
     schedule(kDripGap);
 }
 
+/// What the voice has said, as far as it was sent.
+Usage SimRun::told() const
+{
+    const bool isPart = m_isHalf || !m_dripping.isEmpty();
+    if (!m_voice || (isPart && m_plan.form == AnswerForm::Whole))
+        return {};
+    Usage usage = m_voice->reported();
+    usage.isFinal = usage.isFinal && !isPart;
+    return usage;
+}
+
 void SimRun::beOver(bool isAborted)
 {
     if (m_phase == Phase::Over)
         return;
     m_phase = Phase::Over;
     m_timer->stop();
+    const RunEnd end{.reported = told(), .pieces = m_sent, .isAborted = isAborted};
     m_dripping.clear();
-    m_host.onRunOver(this, {.reported = m_voice ? m_voice->reported() : Usage{}, .pieces = m_sent, .isAborted = isAborted});
+    m_host.onRunOver(this, end);
 }
 
 } // namespace sluice::sim

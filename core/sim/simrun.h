@@ -64,6 +64,7 @@ private:
     void emitBytes(QByteArray bytes);
     void dripOn();
     QByteArray wholeBody();
+    Usage told() const;
     void beOver(bool isAborted);
 
     RunPlan m_plan;
@@ -71,6 +72,7 @@ private:
     std::unique_ptr<Voice> m_voice;
     Phase m_phase = Phase::Waiting;
     int m_sent = 0;
+    bool m_isHalf = false; ///< of a whole body only the beginning was sent
     bool m_isHeld = false; ///< waits for the client to take what was written
     QByteArray m_dripping; ///< bytes still to be sent in small writes
     std::unique_ptr<Timer> m_timer;

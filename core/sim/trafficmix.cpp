@@ -20,10 +20,11 @@ struct Share
 
 /// In parts of 100: four of five requests go well.
 constexpr std::array kMix{
-    Share{"sim", 42},           Share{"sim-fast", 14},   Share{"sim-think", 11},   Share{"sim-tool", 11},
-    Share{"sim-slow", 4},       Share{"sim-stall-8", 3}, Share{"sim-ping-6", 2},   Share{"sim-429-2", 3},
-    Share{"sim-503", 2},        Share{"sim-500", 1},     Share{"sim-529", 1},      Share{"sim-error-6", 2},
-    Share{"sim-truncate-9", 1}, Share{"sim-reset-5", 1}, Share{"sim-error200", 1}, Share{"sim-empty", 1},
+    Share{"sim", 26},        Share{"sim-cache", 16},     Share{"sim-fast", 14},   Share{"sim-think", 11},
+    Share{"sim-tool", 11},   Share{"sim-slow", 4},       Share{"sim-stall-8", 3}, Share{"sim-ping-6", 2},
+    Share{"sim-429-2", 3},   Share{"sim-503", 2},        Share{"sim-500", 1},     Share{"sim-529", 1},
+    Share{"sim-error-6", 2}, Share{"sim-truncate-9", 1}, Share{"sim-reset-5", 1}, Share{"sim-error200", 1},
+    Share{"sim-empty", 1},
 };
 
 constexpr int kLeavePercent = 5;

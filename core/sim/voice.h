@@ -24,9 +24,12 @@ struct VoiceInput
 {
     Dialect dialect = Dialect::Chat;
     QByteArray model;
-    quint64 serial = 0;   ///< makes the ids of an answer its own
-    qint64 createdAt = 0; ///< seconds since 1970
-    qint64 inputTokens = 0;
+    quint64 serial = 0;     ///< makes the ids of an answer its own
+    qint64 createdAt = 0;   ///< seconds since 1970
+    qint64 inputTokens = 0; ///< all of the question
+    // Of them; Messages tells both, the dialects of OpenAI only what was found.
+    qint64 cacheReadTokens = 0;
+    qint64 cacheWriteTokens = 0;
     bool wantsUsage = false;      ///< Chat streams report usage only if asked
     bool reportsEachTime = false; ///< the usage so far goes with every piece
     ToolOffer tool;               ///< the tool that ToolArguments pieces call
@@ -39,10 +42,16 @@ struct SimError
     QByteArray message;
 };
 
+/// As told; the whole question is in `input`.
 struct Usage
 {
     qint64 input = 0;
     qint64 output = 0;
+    qint64 cacheRead = 0;
+    qint64 cacheWrite = 0;
+    bool isFinal = false; ///< the answer was told to its end, and with it all that it used
+
+    bool operator==(const Usage &) const = default;
 };
 
 /// Tells one answer in one dialect, as a stream of events or as a whole. Pieces of one kind that follow each other share a block.

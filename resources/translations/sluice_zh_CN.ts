@@ -1340,9 +1340,9 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <translation>系统没有可用的密钥库，因此密钥保存在只有您能读取的文件中。</translation>
     </message>
     <message>
-        <source>Demo: the channels are simulated and cost nothing.</source>
+        <source>Demo: the channels are simulated, their prices made up; nothing is charged.</source>
         <extracomment>Notice in a demo.</extracomment>
-        <translation>演示模式：通道均为模拟，不产生费用。</translation>
+        <translation>演示模式：通道为模拟，价格为虚构，不会产生任何费用。</translation>
     </message>
     <message>
         <source>Overview</source>
