@@ -309,4 +309,14 @@ void PooledCall::setPaused(bool paused)
         m_host->callLater(this);
 }
 
+void PooledCall::takeArrived()
+{
+    if (!m_isPaused || !m_host)
+        return;
+    m_isPaused = false;
+    if (m_stream)
+        m_stream->setReadPaused(false);
+    onReadable();
+}
+
 } // namespace sluice::http

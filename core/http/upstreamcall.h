@@ -64,6 +64,7 @@ public:
     void abandon();
 
     void setPaused(bool paused) override;
+    void takeArrived() override;
     bool wasReused() const override { return m_wasReused; }
 
     /// The pool's own marks.

@@ -58,6 +58,8 @@ public:
     virtual ~UpstreamCall() = default;
     /// Stops reading from the provider; at most one more piece of 64 KiB is taken from the wire.
     virtual void setPaused(bool paused) = 0;
+    /// If paused, tells at once what has come, and is paused no more. The call may be over, or destroyed, afterwards.
+    virtual void takeArrived() = 0;
     /// The connection in use had served a call before; false once it has been replaced.
     virtual bool wasReused() const = 0;
 };

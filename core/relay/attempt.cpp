@@ -232,7 +232,10 @@ void Attempt::onClientGone()
 {
     m_evidence.stall = m_heartbeat.check(now());
     m_evidence.stop = AttemptEvidence::Stop::ClientLeft;
-    finish({.why = QStringLiteral("The client closed the connection."), .isAnswered = true});
+    // What waits unread behind a slow client may tell the true usage.
+    if (m_call)
+        m_call->takeArrived();
+    finish({.isAnswered = true});
 }
 
 void Attempt::breakOff()
@@ -262,6 +265,8 @@ void Attempt::finish(AttemptEnd end)
     if (isRefused())
         end.retryAfter = retryAfter(m_head.headers, m_context.clock.wallNow(), m_head.status);
     maskSecrets(end);
+    if (end.outcome == Outcome::ClientGone)
+        end.why = QStringLiteral("The client closed the connection.");
     end.why.truncate(kMaxWhy);
     m_record.outcome = end.outcome;
     m_record.why = end.why;

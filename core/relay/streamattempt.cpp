@@ -335,7 +335,7 @@ bool StreamAttempt::completeIfWhole()
 
 void StreamAttempt::completeAnswer()
 {
-    m_evidence.isComplete = true;
+    m_evidence.isComplete = m_evidence.stop == AttemptEvidence::Stop::None; // who has left did not take all of it
     if (!m_sentContent && !m_reader->hasContent()) {
         WholeAnswer answer{.headers = streamFields(m_head.headers), .body = m_heldStart + m_heldTools + m_reader->missingEnd()};
         releaseCall();

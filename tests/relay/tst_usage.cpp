@@ -143,6 +143,25 @@ private Q_SLOTS:
         QCOMPARE(harness.record().usage.output.value_or(0), 4);
     }
 
+    void anEndThatHadArrivedTellsTheTrueNumbersToWhoHasLeft()
+    {
+        RelayHarness harness;
+        const auto client = harness.post("/v1/chat/completions", kAsksUsage);
+        client->limitWindow(0);
+        harness.streamBegins();
+        for (int i = 0; i < 1000 && !harness.connector.lastPeer().isReadPaused(); ++i)
+            harness.upstreamSends(chatText(QByteArray(32 * 1024, 'x')));
+        harness.upstreamSends("data: {\"choices\":[],\"usage\":{\"prompt_tokens\":70,\"completion_tokens\":900}}\n\n" +
+                              chatEnd());
+        client->close();
+        harness.settle();
+        QCOMPARE(harness.outcome(), QStringLiteral("client_gone"));
+        QCOMPARE(harness.record().why, QStringLiteral("The client closed the connection."));
+        QCOMPARE(harness.record().usage.input.value_or(0), 70);
+        QCOMPARE(harness.record().usage.output.value_or(0), 900);
+        QVERIFY(!harness.record().usage.inputEstimated && !harness.record().usage.outputEstimated);
+    }
+
     void whatWasToldOnTheWayIsOnlySoFar_data()
     {
         QTest::addColumn<Dialect>("dialect");
