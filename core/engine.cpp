@@ -6,8 +6,10 @@
 #include "core/base/systemtimers.h"
 #include "core/config/configstore.h"
 #include "core/config/makesecrets.h"
+#include "core/enginebalances.h"
 #include "core/enginehistory.h"
 #include "core/enginerelay.h"
+#include "core/enginesim.h"
 #include "core/ledger/ledgerwriter.h"
 #include "core/ledger/localday.h"
 #include "core/ledger/spendsums.h"
@@ -67,6 +69,11 @@ public:
     {
         onRelay([relay = m_relay, client] { relay->letGo(client); });
     }
+    QStringList channelsWithBalance() const override { return m_balances.channels(m_settings); }
+    void fetchBalance(const QString &channel, const QObject *context, std::function<void(const ChannelBalance &)> answer) override
+    {
+        m_balances.ask(channel, context, std::move(answer));
+    }
     Secret localToken() const override { return m_localToken; }
 
 private:
@@ -98,6 +105,7 @@ private:
     SystemClock m_clock;
     SystemTimers m_timers;
     EngineHistory m_history;
+    EngineBalances m_balances;
     config::ConfigStore m_store;
     std::unique_ptr<config::Secrets> m_secrets;
     Settings m_settings;
@@ -145,6 +153,7 @@ void EngineImpl::start()
         loadSettings();
     openLedger();
     m_history.attach(m_writer);
+    m_balances.attach(m_relay);
 }
 
 void EngineImpl::onSimulation(const Expected<quint16> &port)
@@ -154,6 +163,7 @@ void EngineImpl::onSimulation(const Expected<quint16> &port)
         return;
     }
     m_settings = sim::simDemoSettings(*port);
+    m_balances.addEndpoint(simBalanceEndpoint(*port));
     Q_EMIT settingsChanged();
     openSecrets();
 }
@@ -342,6 +352,7 @@ void EngineImpl::stop()
     if (!std::exchange(m_isRunning, false))
         return;
     m_history.stop();
+    m_balances.stop();
     // The relay hands its last records to the ledger before that is told to close; both are destroyed where they live.
     onRelay([relay = m_relay] { relay->close(); }, Qt::BlockingQueuedConnection);
     m_relayThread.stop();

@@ -25,6 +25,7 @@ EngineRelay::EngineRelay(const Clock &clock, bool isWatched)
     : m_clock(clock)
     , m_isWatched(isWatched)
     , m_random(QRandomGenerator::system()->generate64())
+    , m_balanceEndpoints(config::balanceEndpoints())
 {
 }
 
@@ -42,7 +43,10 @@ void EngineRelay::prepare()
 Expected<quint16> EngineRelay::startSimulation()
 {
     m_sim = std::make_unique<EngineSim>(m_clock, m_base->timers, m_base->pool);
-    return m_sim->listen();
+    const Expected<quint16> port = m_sim->listen();
+    if (port)
+        m_balanceEndpoints.append(simBalanceEndpoint(*port));
+    return port;
 }
 
 void EngineRelay::open(const config::ConfigPtr &config, quint16 port, const QString &ledgerPath, const LedgerStart &start)
@@ -56,6 +60,9 @@ void EngineRelay::open(const config::ConfigPtr &config, quint16 port, const QStr
     m_context.emplace(relay::RelayContext{m_clock, m_base->timers, m_base->pool, *m_log, m_base->reader, m_base->waits, *m_house,
                                           m_base->responses, m_random, QByteArray::number(m_random.next(), 16)});
     m_gateway = std::make_unique<relay::Gateway>(*m_context, config);
+    m_balances =
+        std::make_unique<relay::BalanceDesk>(relay::BalanceDesk::Deps{m_clock, m_base->timers, m_base->pool}, m_balanceEndpoints);
+    m_balances->setConfig(config);
     m_config = config;
     m_gateway->setRecent(start.latest);
     restoreSpend(start.spend);
@@ -84,6 +91,7 @@ void EngineRelay::setConfig(config::ConfigPtr config, quint16 port)
         return;
     m_server->setLimits(limitsOf(config->settings));
     m_config = config;
+    m_balances->setConfig(config);
     m_gateway->setConfig(std::move(config));
     // Streams on connections that stand run on; only new ones find the new port.
     if (port != m_askedPort || m_listener.port() == 0) {
@@ -96,6 +104,14 @@ void EngineRelay::letGo(const QString &client)
 {
     if (m_house)
         m_house->clients().letGo(client);
+}
+
+void EngineRelay::askBalance(const QString &channel, relay::BalanceDesk::Answer answer)
+{
+    if (m_balances)
+        m_balances->ask(channel, std::move(answer));
+    else
+        answer({});
 }
 
 void EngineRelay::startTraffic(const Secret &token)
@@ -130,6 +146,7 @@ void EngineRelay::close()
         m_server->detach(m_listener);
     m_listener.close();
     m_server.reset();
+    m_balances.reset();
     m_gateway.reset();
     m_house.reset();
     if (m_log)

@@ -10,6 +10,7 @@
 #include "core/http/server.h"
 #include "core/ledger/batchinglog.h"
 #include "core/ledger/spendsums.h"
+#include "core/relay/balancedesk.h"
 #include "core/relay/gateway.h"
 #include "core/relay/guardhouse.h"
 #include "core/relay/responsehistory.h"
@@ -60,6 +61,8 @@ public:
     void setConfig(config::ConfigPtr config, quint16 port);
     /// The user lets a paused client go on.
     void letGo(const QString &client);
+    /// As relay::BalanceDesk::ask(), on this thread; nothing is known before open().
+    void askBalance(const QString &channel, relay::BalanceDesk::Answer answer);
     /// In a demo: requests of our own, with this token.
     void startTraffic(const Secret &token);
     void confirmRecords(qsizetype records, qsizetype events);
@@ -104,6 +107,8 @@ private:
     std::unique_ptr<relay::GuardHouse> m_house;
     std::optional<relay::RelayContext> m_context;
     std::unique_ptr<relay::Gateway> m_gateway;
+    QList<config::BalanceEndpoint> m_balanceEndpoints;
+    std::unique_ptr<relay::BalanceDesk> m_balances;
     http::QtLoopbackListener m_listener;
     std::unique_ptr<http::Server> m_server;
     std::unique_ptr<EngineSim> m_sim;

@@ -10,6 +10,18 @@ constexpr quint64 kSeed = 20'260'301;
 
 } // namespace
 
+config::BalanceEndpoint simBalanceEndpoint(quint16 port)
+{
+    config::BalanceEndpoint endpoint;
+    endpoint.url = QStringLiteral("http://127.0.0.1:%1/user/balance").arg(port);
+    endpoint.list = QStringLiteral("balance_infos");
+    endpoint.currencyPath = QStringLiteral("currency");
+    endpoint.available = QStringLiteral("total_balance");
+    endpoint.granted = QStringLiteral("granted_balance");
+    endpoint.toppedUp = QStringLiteral("topped_up_balance");
+    return endpoint;
+}
+
 EngineSim::EngineSim(const Clock &clock, TimerFactory &timers, http::UpstreamPool &pool)
     : m_clock(clock)
     , m_timers(timers)

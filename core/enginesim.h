@@ -4,6 +4,7 @@
 #include "core/base/random.h"
 #include "core/base/secret.h"
 #include "core/base/timers.h"
+#include "core/config/balancetable.h"
 #include "core/http/qtstreams.h"
 #include "core/http/server.h"
 #include "core/sim/demotraffic.h"
@@ -12,6 +13,9 @@
 #include <memory>
 
 namespace sluice {
+
+/// Where the simulated provider at 127.0.0.1:`port` tells what is left.
+config::BalanceEndpoint simBalanceEndpoint(quint16 port);
 
 /// The simulated provider on a loopback listener of its own, reached through the whole data plane like any other, and the
 /// traffic of a demo. Relay thread only.

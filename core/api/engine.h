@@ -8,7 +8,11 @@
 
 #include <QObject>
 
+#include <functional>
+
 namespace sluice {
+
+struct ChannelBalance;
 
 /// The one door to the gateway for ui/ and app/. Lives on the thread that made it (the main thread); every call returns
 /// at once, and every signal is emitted on that thread. What comes out are values.
@@ -35,6 +39,14 @@ public:
 
     /// The loop guard has paused this client; the user lets it go on.
     virtual void letGo(const QString &client) = 0;
+
+    /// The channels whose providers can be asked what is left: those of hosts where that is known (core/api/balance.h). Another
+    /// list comes with `settingsChanged` only.
+    virtual QStringList channelsWithBalance() const = 0;
+    /// Asks for each key of the channel, unless its provider has answered within the last minute. The answer comes later, on
+    /// this thread, within about ten seconds; never once `context` is gone, before start() or after stop().
+    virtual void fetchBalance(const QString &channel, const QObject *context,
+                              std::function<void(const ChannelBalance &)> answer) = 0;
 
 Q_SIGNALS:
     /// At most four times a second, and only when something changed.

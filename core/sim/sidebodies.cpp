@@ -78,6 +78,13 @@ QByteArray embeddingsBody(const SimRequest &request)
                         {"usage", {{"prompt_tokens", request.inputTokens}, {"total_tokens", request.inputTokens}}}});
 }
 
+QByteArray balanceBody()
+{
+    const Json info{
+        {"currency", "CNY"}, {"total_balance", "110.00"}, {"granted_balance", "10.00"}, {"topped_up_balance", "100.00"}};
+    return toBytes(Json{{"is_available", true}, {"balance_infos", Json::array({info})}});
+}
+
 QByteArray countTokensBody(const SimRequest &request)
 {
     return toBytes(Json{{"input_tokens", request.inputTokens}});

@@ -14,5 +14,7 @@ QByteArray oneModelBody(Dialect dialect, const QByteArray &id);
 /// One vector of eight numbers for each input, the same for the same position.
 QByteArray embeddingsBody(const SimRequest &request);
 QByteArray countTokensBody(const SimRequest &request);
+/// In DeepSeek's shape, always the same.
+QByteArray balanceBody();
 
 } // namespace sluice::sim

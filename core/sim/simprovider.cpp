@@ -86,6 +86,7 @@ void SimProvider::onRequest(http::Request request, std::unique_ptr<http::Reply> 
     case SimPlace::Generation: generate(route.dialect, request, std::move(reply)); return;
     case SimPlace::CountTokens: answerSideCall(Endpoint::CountTokens, request, std::move(reply)); return;
     case SimPlace::Embeddings: answerSideCall(Endpoint::Embeddings, request, std::move(reply)); return;
+    case SimPlace::Balance: answerBalance(request, std::move(reply)); return;
     case SimPlace::ModelList: answer(jsonAnswer(modelListBody(route.dialect)), std::move(reply)); return;
     case SimPlace::OneModel: answer(answerModel(route), std::move(reply)); return;
     case SimPlace::Root: answer({200, {{"Content-Type", "text/plain"}}, "simulated provider\n"}, std::move(reply)); return;
@@ -190,6 +191,18 @@ void SimProvider::answerSideCall(Endpoint endpoint, const http::Request &request
     plan.firstDelay = kSideDelay;
     plan.headers = std::move(order->limitFields);
     launch(std::move(plan), nullptr, std::move(reply), {}, std::move(order->verdict.rules));
+}
+
+/// There is no model here, so the key names the scenario.
+void SimProvider::answerBalance(const http::Request &request, std::unique_ptr<http::Reply> reply)
+{
+    ScenarioChoice choice = scenarioForModel(QString::fromUtf8(keyOf(request.head.headers))).value_or(ScenarioChoice());
+    if (choice.kind == ScenarioKind::SseAsJson)
+        choice.kind = ScenarioKind::Healthy;
+    RunPlan plan = planRun(rolled(choice, m_random), Dialect::Chat, {}, m_random);
+    plan.wholeBody = balanceBody();
+    plan.firstDelay = kSideDelay;
+    launch(std::move(plan), nullptr, std::move(reply));
 }
 
 void SimProvider::answer(ReadyAnswer ready, std::unique_ptr<http::Reply> reply)

@@ -41,6 +41,7 @@ struct SimBooks
 /// A provider that is not there: speaks Chat Completions, Responses and Messages under any path prefix, beside them /models,
 /// /embeddings and /messages/count_tokens, and behaves as the model's name says (scenarios()). Needs no key. Models and keys
 /// with a rule are refused with 429 beyond it; `sim-limited` has one from the start.
+/// /user/balance answers as DeepSeek's does, and behaves as the key says if that is the name of a scenario.
 /// It is served by http::ServerConnection like any handler. Lives on the relay thread; destroying it breaks off all answers.
 ///
 /// Known simplifications: a token is four bytes of the request or one content event of the answer.
@@ -82,6 +83,7 @@ private:
     };
     void generate(Dialect dialect, const http::Request &request, std::unique_ptr<http::Reply> reply);
     void answerSideCall(Endpoint endpoint, const http::Request &request, std::unique_ptr<http::Reply> reply);
+    void answerBalance(const http::Request &request, std::unique_ptr<http::Reply> reply);
     Expected<Order, ReadyAnswer> take(Endpoint endpoint, Dialect dialect, const http::Request &request);
     std::optional<ScenarioChoice> choiceFor(const QByteArray &model);
     void giveRule(const QByteArray &model, const ScenarioChoice &choice);

@@ -20,6 +20,8 @@ SimRoute placeOf(QByteArrayView path, bool speaksMessages)
         return {SimPlace::CountTokens, Dialect::Messages, {}};
     if (path.endsWith("/embeddings"))
         return {SimPlace::Embeddings, Dialect::Chat, {}};
+    if (path.endsWith("/user/balance"))
+        return {SimPlace::Balance, Dialect::Chat, {}};
     if (path.endsWith("/models"))
         return {SimPlace::ModelList, other, {}};
     if (const qsizetype at = path.lastIndexOf(kModels); at >= 0)

@@ -10,6 +10,7 @@ enum class SimPlace {
     Generation,
     CountTokens,
     Embeddings,
+    Balance,
     ModelList,
     OneModel,
     Root,

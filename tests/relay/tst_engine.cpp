@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole engine with its threads, real sockets and the simulated provider.
+#include "core/api/balance.h"
 #include "core/engine.h"
 
 #include <QDir>
@@ -116,6 +117,37 @@ private Q_SLOTS:
         engine->history().fetchNames(this, [&](const auto &) { ++late; });
         engine->stop();
         engine->history().fetchNames(this, [&](const auto &) { ++late; });
+        QCoreApplication::sendPostedEvents();
+        QCOMPARE(late, 0);
+    }
+
+    void whatIsLeftAtTheProviderCanBeAskedFor()
+    {
+        QTemporaryDir folder;
+        const auto engine = createEngine(demoOptions(folder));
+        QVERIFY(engine->channelsWithBalance().isEmpty());
+        std::optional<ChannelBalance> balance;
+        const auto take = [&balance](const ChannelBalance &answer) { balance = answer; };
+        engine->start();
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+        QVERIFY(engine->channelsWithBalance().contains(QStringLiteral("sim-chat")));
+        engine->fetchBalance(QStringLiteral("sim-chat"), this, take);
+        QVERIFY(!balance); // It comes later.
+        QTRY_VERIFY(balance.has_value());
+        QCOMPARE(balance->keys.size(), 1);
+        QCOMPARE(balance->keys.first().amounts.first().available, 110'000'000);
+        QCOMPARE(engine->snapshot().exchangesSinceStart, 0);
+        engine->fetchBalance(QStringLiteral("no such channel"), this, take);
+        QTRY_VERIFY(balance->keys.isEmpty());
+        int late = 0;
+        const auto count = [&late](const ChannelBalance &) { ++late; };
+        {
+            const QObject gone;
+            engine->fetchBalance(QStringLiteral("sim-chat"), &gone, count);
+        }
+        engine->fetchBalance(QStringLiteral("sim-chat"), this, count);
+        engine->stop();
+        engine->fetchBalance(QStringLiteral("sim-chat"), this, count);
         QCoreApplication::sendPostedEvents();
         QCOMPARE(late, 0);
     }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/balance.h"
 #include "core/engine.h"
 #include "tests/support/fakehistory.h"
 
+#include <functional>
 #include <utility>
 
 namespace sluice::test {
@@ -25,6 +27,11 @@ public:
         setSettings(settings);
         return {};
     }
+    QStringList channelsWithBalance() const override { return balanceChannels; }
+    void fetchBalance(const QString &channel, const QObject *, std::function<void(const ChannelBalance &)> answer) override
+    {
+        balanceQuestions.append({channel, std::move(answer)});
+    }
     Secret localToken() const override { return Secret(QByteArrayLiteral("sl-local-token")); }
 
     void show(GatewaySnapshot snapshot)
@@ -38,7 +45,15 @@ public:
         Q_EMIT settingsChanged();
     }
 
+    struct BalanceQuestion
+    {
+        QString channel;
+        std::function<void(const ChannelBalance &)> answer;
+    };
+
     QStringList letGoClients;
+    QStringList balanceChannels;
+    QList<BalanceQuestion> balanceQuestions; ///< for the test to answer
 
 private:
     FakeHistory m_history;
