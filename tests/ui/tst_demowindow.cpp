@@ -7,6 +7,7 @@
 #include "ui/mainwindow.h"
 #include "ui/models/activestreamsmodel.h"
 #include "ui/models/rowsmodel.h"
+#include "ui/pages/overview/channelcardview.h"
 #include "ui/pages/requests/valuetext.h"
 
 #include <QLabel>
@@ -15,6 +16,7 @@
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 using namespace sluice;
 using namespace sluice::ui;
@@ -52,6 +54,7 @@ private Q_SLOTS:
     void cleanup();
 
     void streamsAreSeenOnBothPages();
+    void whatIsLeftAtTheProviderIsShownOnceAskedFor();
 
 private:
     template <typename Widget>
@@ -153,6 +156,16 @@ void TestDemoWindow::streamsAreSeenOnBothPages()
     };
     QTRY_VERIFY(saysInDetail(QStringLiteral("Rate limited")));
     QTRY_VERIFY(saysInDetail(QStringLiteral("sim-429")));
+}
+
+void TestDemoWindow::whatIsLeftAtTheProviderIsShownOnceAskedFor()
+{
+    m_window->showPage(MainWindow::Page::Overview);
+    const auto card = [this]() -> ChannelCardView * { return m_window->findChild<ChannelCardView *>(); };
+    QTRY_VERIFY(card() && card()->findChild<QToolButton *>()->isVisible());
+    QCOMPARE(card()->balanceLine(), QStringLiteral("not asked yet"));
+    QTest::mouseClick(card()->findChild<QToolButton *>(), Qt::LeftButton);
+    QTRY_VERIFY(card()->balanceLine().startsWith(QStringLiteral("110.00 CNY (")));
 }
 
 QTEST_MAIN(TestDemoWindow)

@@ -4,11 +4,13 @@
 // twice as large.
 #include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
+#include "tests/support/samplebalances.h"
 #include "tests/support/sampleexchanges.h"
 #include "tests/support/sampleguards.h"
 #include "tests/support/sampletraffic.h"
 #include "tests/support/snapshots.h"
 #include "ui/mainwindow.h"
+#include "ui/pages/overview/channelcards.h"
 #include "ui/pages/requests/requestspage.h"
 #include "ui/theme/colors.h"
 #include "ui/theme/flatstyle.h"
@@ -106,6 +108,11 @@ Settings settingsWithLimits()
     channel.id = QStringLiteral("deepseek");
     channel.limits = {.tokensPerMinute = 400'000, .requestsPerMinute = 60};
     settings.channels = {channel};
+    for (const char *id : {"openai", "moonshot", "siliconflow"}) {
+        ChannelSettings other;
+        other.id = QString::fromLatin1(id);
+        settings.channels.append(other);
+    }
     return settings;
 }
 
@@ -125,6 +132,7 @@ public:
         if (scene.page == ui::MainWindow::Page::Requests)
             snapshot.active = m_active;
         m_engine.show(snapshot);
+        askBalances(snapshot.at);
         auto *requests = m_window.findChild<ui::RequestsPage *>();
         if (scene.state == State::Detail)
             requests->showExchange(shownExchange());
@@ -135,12 +143,32 @@ public:
     bool save(const QString &path) { return m_window.grab().save(path); }
 
 private:
+    /// One is told, one is refused, one is owed, one is waited for.
+    void askBalances(WallTime at)
+    {
+        auto *cards = m_window.findChild<ui::ChannelCards *>();
+        for (const QString &channel : std::as_const(m_engine.balanceChannels))
+            Q_EMIT cards->balanceWanted(channel);
+        const auto questions = m_engine.balanceQuestions;
+        for (const auto &question : questions) {
+            if (question.channel == u"deepseek")
+                question.answer(test::sampleBalance(at));
+            else if (question.channel == u"openai")
+                question.answer({{test::failedBalance({}, at, BalanceProblem::KeyRefused, 401)}});
+            else if (question.channel == u"siliconflow")
+                question.answer({{test::keyBalance({}, at, {test::balanceAmount(QStringLiteral("CNY"), -3'250'000)})}});
+        }
+    }
+
     test::FakeEngine &prepared(const Scene &scene)
     {
         test::FakeHistory &history = m_engine.history();
         const WallTime now = test::wallAt(14, 30, 0);
         history.traffic = test::emptyTraffic(TrafficSpan::FiveMinutes, now);
-        m_engine.setSettings(settingsWithLimits());
+        const Settings settings = settingsWithLimits();
+        for (const ChannelSettings &channel : settings.channels)
+            m_engine.balanceChannels.append(channel.id);
+        m_engine.setSettings(settings);
         if (scene.state == State::Error)
             history.error = Error{ErrorCode::StorageFailed, QStringLiteral("disk I/O error (SQLite 10)")};
         if (scene.hasTraffic()) {

@@ -211,9 +211,14 @@ QString Formatters::exactTime(WallTime value) const
 
 QString Formatters::money(const Money &value, bool isEstimated) const
 {
-    const QStringList parts = decimalText(value.micros).split(u'.');
+    return (isEstimated ? QStringLiteral("~") : QString()) + amount(value.micros, toString(value.currency));
+}
+
+QString Formatters::amount(qint64 micros, const QString &currency) const
+{
+    const QStringList parts = decimalText(qAbs(micros)).split(u'.');
     const QString number = m_locale.toString(parts.first().toLongLong()) + m_locale.decimalPoint() + parts.last();
-    return (isEstimated ? QStringLiteral("~") : QString()) + number + u' ' + toString(value.currency);
+    return (micros < 0 ? QStringLiteral("−") : QString()) + number + u' ' + currency;
 }
 
 QString Formatters::tokenSpeed(double tokensPerSecond, bool isEstimated) const

@@ -43,6 +43,8 @@ public:
     QString tokens(std::optional<qint64> value, bool isEstimated) const;
     /// `1,234.50 CNY`, all decimals that there are, at the least two; `~` where tokens were counted by us.
     QString money(const Money &value, bool isEstimated) const;
+    /// `−1,234.50 EUR`: millionths of any currency, which may be below zero.
+    QString amount(qint64 micros, const QString &currency) const;
     /// `14:03:07`, in the machine's time zone.
     QString timeOfDay(WallTime value) const;
     /// `14:03`, in the machine's time zone.

@@ -115,6 +115,17 @@ QPainterPath clearPath()
     return path;
 }
 
+/// An arrow round in a circle.
+QPainterPath refreshPath()
+{
+    constexpr QRectF kCircle(2.5, 2.5, 11, 11);
+    QPainterPath path;
+    path.arcMoveTo(kCircle, 35);
+    path.arcTo(kCircle, 35, 300);
+    path.addPath(polyline({{13, 1.5}, {13, 5}, {9.5, 5}}));
+    return path;
+}
+
 QPainterPath pathOf(Symbol symbol)
 {
     switch (symbol) {
@@ -128,6 +139,7 @@ QPainterPath pathOf(Symbol symbol)
     case Symbol::Columns: return columnsPath();
     case Symbol::Close: return closePath();
     case Symbol::Clear: return clearPath();
+    case Symbol::Refresh: return refreshPath();
     }
     Q_UNREACHABLE();
 }

@@ -47,7 +47,29 @@ void ChannelCards::showSnapshot(const GatewaySnapshot &snapshot)
     fitCount(cards.size());
     for (qsizetype i = 0; i < cards.size(); ++i)
         m_cards.at(i)->showCard(cards.at(i), m_now);
+    handOutBalances();
     showNow();
+}
+
+void ChannelCards::showBalances(const QMap<QString, CardBalance> &balances)
+{
+    m_balances = balances;
+    handOutBalances();
+}
+
+void ChannelCards::handOutBalances()
+{
+    bool hasBalance = false;
+    for (ChannelCardView *card : std::as_const(m_cards)) {
+        const auto found = m_balances.constFind(card->card().id);
+        const bool isKnown = found != m_balances.constEnd();
+        card->showBalance(isKnown ? std::optional(*found) : std::nullopt);
+        hasBalance |= isKnown;
+    }
+    if (hasBalance == m_hasBalance)
+        return;
+    m_hasBalance = hasBalance;
+    arrange();
 }
 
 void ChannelCards::fitCount(qsizetype count)
@@ -59,6 +81,7 @@ void ChannelCards::fitCount(qsizetype count)
     while (m_cards.size() < count) {
         auto *card = new ChannelCardView(m_formatters, m_ground);
         connect(card, &ChannelCardView::clicked, this, [this, card] { Q_EMIT channelChosen(card->card().id); });
+        connect(card, &ChannelCardView::balanceWanted, this, [this, card] { Q_EMIT balanceWanted(card->card().id); });
         m_cards.append(card);
         card->show();
     }
@@ -99,7 +122,7 @@ int ChannelCards::Plan::heightOf(int shownRows) const
     return shownRows * (cardHeight + kGap) - kGap;
 }
 
-ChannelCards::Plan ChannelCards::planFor(int width, ChannelCardView::Form form) const
+ChannelCards::Plan ChannelCards::planFor(int width, const ChannelCardView::Layout &layout) const
 {
     const int count = static_cast<int>(m_cards.size());
     const int least = ChannelCardView::leastWidth(font());
@@ -109,7 +132,7 @@ ChannelCards::Plan ChannelCards::planFor(int width, ChannelCardView::Form form) 
     const int most = plan.columns * (least * kMostWidthPercent / 100 + kGap) - kGap;
     // A row that ends shortly before the page does would look like a mistake.
     plan.width = plan.rows > 1 || most + least / 2 > width ? width : most;
-    plan.cardHeight = ChannelCardView::heightOf(form, font());
+    plan.cardHeight = ChannelCardView::heightOf(layout, font());
     return plan;
 }
 
@@ -118,19 +141,19 @@ void ChannelCards::arrange()
     using Form = ChannelCardView::Form;
     if (m_cards.isEmpty())
         return;
-    Form form = Form::Full;
-    Plan plan = planFor(width(), form);
+    ChannelCardView::Layout layout{.form = Form::Full, .hasBalance = m_hasBalance};
+    Plan plan = planFor(width(), layout);
     if (plan.rows > 1 && plan.heightOf(plan.rows) > m_room) {
-        form = Form::Flat;
-        plan = planFor(width(), form);
+        layout.form = Form::Flat;
+        plan = planFor(width(), layout);
     }
     int shownRows = plan.rows;
     while (shownRows > 1 && plan.heightOf(shownRows) > m_room)
         --shownRows;
     if (shownRows < plan.rows)
-        plan = planFor(width() - kScrollBarExtent - space::kTiny, form);
+        plan = planFor(width() - kScrollBarExtent - space::kTiny, layout);
     for (ChannelCardView *card : std::as_const(m_cards))
-        card->setForm(form);
+        card->setLayout(layout);
     place(plan);
     setFixedHeight(plan.heightOf(shownRows));
 }

@@ -18,11 +18,14 @@ public:
     explicit ChannelCards(const Formatters &formatters, QWidget *parent = nullptr);
 
     void showSnapshot(const GatewaySnapshot &snapshot);
+    /// By channel, of those that can be asked for theirs.
+    void showBalances(const QMap<QString, CardBalance> &balances);
     /// The height that it may take; a row of cards is shown in any case.
     void setRoom(int height);
 
 Q_SIGNALS:
     void channelChosen(const QString &channel);
+    void balanceWanted(const QString &channel);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -41,7 +44,8 @@ private:
     };
 
     void fitCount(qsizetype count);
-    Plan planFor(int width, ChannelCardView::Form form) const;
+    void handOutBalances();
+    Plan planFor(int width, const ChannelCardView::Layout &layout) const;
     void arrange();
     void place(const Plan &plan);
     void tick();
@@ -50,6 +54,8 @@ private:
     Formatters m_formatters;
     QWidget *m_ground;
     QList<ChannelCardView *> m_cards;
+    QMap<QString, CardBalance> m_balances;
+    bool m_hasBalance = false; ///< some card shows one
     QTimer m_second;
     /// The time of the last snapshot, moved on by the seconds since.
     WallTime m_now{};

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/channelcardview.h"
 
+#include "ui/pages/overview/balancetext.h"
 #include "ui/pages/overview/budgetpainter.h"
 #include "ui/pages/overview/channelcardtext.h"
 #include "ui/theme/metrics.h"
+#include "ui/theme/symbols.h"
 #include "ui/theme/typography.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QStyle>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -58,10 +62,16 @@ int figureWidth(const QFontMetrics &metrics, const Formatters &formatters)
 ChannelCardView::ChannelCardView(const Formatters &formatters, QWidget *parent)
     : QAbstractButton(parent)
     , m_formatters(formatters)
+    , m_askBalance(new QToolButton(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
     setCursor(Qt::PointingHandCursor);
+    m_askBalance->setAutoRaise(true);
+    m_askBalance->setFocusPolicy(Qt::StrongFocus);
+    m_askBalance->setIcon(symbolIcon(Symbol::Refresh, palette()));
+    m_askBalance->hide();
+    connect(m_askBalance, &QToolButton::clicked, this, &ChannelCardView::balanceWanted);
 }
 
 void ChannelCardView::showCard(const ChannelCard &card, WallTime now)
@@ -69,15 +79,43 @@ void ChannelCardView::showCard(const ChannelCard &card, WallTime now)
     if (card != m_card) {
         m_card = card;
         m_foot = cardFoot(card, m_formatters);
-        const QString details = cardDetails(card, m_formatters);
-        //: Name of a channel's card for screen readers; %1 is the channel's name.
-        setAccessibleName(tr("Channel %1").arg(oneLine(card.id)));
-        setAccessibleDescription(details);
-        //: Last line of the tool tip of a channel's card.
-        setToolTip(plainToolTip(details + u'\n' + tr("Click to see its requests.")));
+        describe();
         update();
     }
     setNow(now);
+}
+
+void ChannelCardView::describe()
+{
+    QString details = cardDetails(m_card, m_formatters);
+    const QString balance = m_balance ? balanceDetails(*m_balance, m_formatters) : QString();
+    if (!balance.isEmpty())
+        details += u'\n' + balance;
+    //: Name of a channel's card for screen readers; %1 is the channel's name.
+    setAccessibleName(tr("Channel %1").arg(oneLine(m_card.id)));
+    setAccessibleDescription(details);
+    //: Last line of the tool tip of a channel's card.
+    setToolTip(plainToolTip(details + u'\n' + tr("Click to see its requests.")));
+    //: Button on a channel's card; %1 is the channel's name. The provider is asked how much money is left.
+    const QString ask = tr("Ask %1 for the balance").arg(oneLine(m_card.id));
+    m_askBalance->setAccessibleName(ask);
+    m_askBalance->setAccessibleDescription(balanceLine());
+    m_askBalance->setToolTip(plainToolTip(balance.isEmpty() ? ask : ask + u'\n' + balance));
+}
+
+void ChannelCardView::showBalance(const std::optional<CardBalance> &balance)
+{
+    if (balance == m_balance)
+        return;
+    m_balance = balance;
+    m_askBalance->setVisible(m_balance.has_value());
+    describe();
+    update();
+}
+
+QString ChannelCardView::balanceLine() const
+{
+    return m_balance ? balanceText(*m_balance, m_formatters) : QString();
 }
 
 void ChannelCardView::setNow(WallTime now)
@@ -89,20 +127,22 @@ void ChannelCardView::setNow(WallTime now)
     update();
 }
 
-void ChannelCardView::setForm(Form form)
+void ChannelCardView::setLayout(const Layout &layout)
 {
-    if (form == m_form)
+    if (layout == m_layout)
         return;
-    m_form = form;
+    m_layout = layout;
+    placeButton();
     updateGeometry();
     update();
 }
 
-int ChannelCardView::heightOf(Form form, const QFont &font)
+int ChannelCardView::heightOf(const Layout &layout, const QFont &font)
 {
-    const int head = 2 * kPadding + QFontMetrics(font).height();
-    switch (form) {
-    case Form::Full: return head + 3 * (kLineGap + captionHeight(font));
+    const int line = kLineGap + captionHeight(font);
+    const int head = 2 * kPadding + QFontMetrics(font).height() + (layout.hasBalance ? line : 0);
+    switch (layout.form) {
+    case Form::Full: return head + 3 * line;
     case Form::Flat: return head + kLineGap + kFlatBarHeight;
     }
     Q_UNREACHABLE();
@@ -115,7 +155,7 @@ int ChannelCardView::leastWidth(const QFont &font)
 
 QSize ChannelCardView::sizeHint() const
 {
-    return {leastWidth(font()), heightOf(m_form, font())};
+    return {leastWidth(font()), heightOf(m_layout, font())};
 }
 
 QRect ChannelCardView::inner() const
@@ -129,7 +169,9 @@ void ChannelCardView::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     paintGround(&painter);
     int top = paintHead(&painter, inner().top());
-    switch (m_form) {
+    if (m_balance)
+        paintBalance(&painter);
+    switch (m_layout.form) {
     case Form::Full:
         top = paintBudget(&painter, top, m_card.tokens);
         top = paintBudget(&painter, top, m_card.requests);
@@ -208,6 +250,63 @@ void ChannelCardView::paintFoot(QPainter *painter, int top) const
     painter->setPen(roleColor(Role::MutedText, palette()));
     painter->drawText(QRect(inner().left(), top, inner().width(), metrics.height()), int(Qt::AlignVCenter | Qt::AlignLeading),
                       metrics.elidedText(m_foot, Qt::ElideRight, inner().width()));
+}
+
+/// The last line of the card.
+QRect ChannelCardView::balanceRow() const
+{
+    const int height = captionHeight(font());
+    return {inner().left(), inner().bottom() + 1 - height, inner().width(), height};
+}
+
+/// It is taller than its line, so that it is easily hit.
+void ChannelCardView::placeButton()
+{
+    const QRect row = balanceRow();
+    const int side = row.height() + kPadding;
+    const QRect place(row.right() + 1 - side, row.center().y() - side / 2 + 1, side, side);
+    m_askBalance->setGeometry(QStyle::visualRect(layoutDirection(), rect(), place));
+    m_askBalance->setIconSize({row.height(), row.height()});
+}
+
+void ChannelCardView::paintBalance(QPainter *painter) const
+{
+    const QFont small = caption(font());
+    const QFontMetrics metrics(small);
+    const QRect row = balanceRow();
+    const auto placed = [&](int left, int width) {
+        return QStyle::visualRect(layoutDirection(), rect(), QRect(left, row.top(), width, row.height()));
+    };
+    //: Beside what is left at a provider. Keep short.
+    const QString title = tr("Balance");
+    const int titleWidth = widthOf(metrics, title);
+    // Under the bars that a full card has.
+    const int captionRoom = m_layout.form == Form::Full ? std::max(captionWidth(metrics), titleWidth) : titleWidth;
+    const int left = row.left() + captionRoom + space::kSmall;
+    const int width = row.right() + 1 - row.height() - kPadding - space::kTiny - left;
+    const Tone tone = balanceTone(*m_balance);
+    painter->setFont(small);
+    painter->setPen(roleColor(Role::MutedText, palette()));
+    painter->drawText(placed(row.left(), captionRoom), int(Qt::AlignVCenter | Qt::AlignLeading), title);
+    if (tone != Tone::Idle)
+        painter->setPen(tone == Tone::Good ? roleColor(Role::Text, palette()) : toneColor(tone, palette()));
+    painter->drawText(placed(left, width), int(Qt::AlignVCenter | Qt::AlignLeading),
+                      metrics.elidedText(balanceLine(), Qt::ElideRight, width));
+}
+
+void ChannelCardView::resizeEvent(QResizeEvent *event)
+{
+    QAbstractButton::resizeEvent(event);
+    placeButton();
+}
+
+void ChannelCardView::changeEvent(QEvent *event)
+{
+    QAbstractButton::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        m_askBalance->setIcon(symbolIcon(Symbol::Refresh, palette()));
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange)
+        placeButton();
 }
 
 void ChannelCardView::paintFlatBars(QPainter *painter, int top) const

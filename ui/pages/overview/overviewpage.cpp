@@ -2,6 +2,7 @@
 #include "ui/pages/overview/overviewpage.h"
 
 #include "ui/charts/chartspanel.h"
+#include "ui/models/balancefeed.h"
 #include "ui/pages/overview/baseurlbar.h"
 #include "ui/pages/overview/channelcards.h"
 #include "ui/pages/overview/guardnotices.h"
@@ -49,6 +50,7 @@ OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &for
     , m_health(new HealthGauge(formatters, this))
     , m_guardNotices(new GuardNotices(this))
     , m_channels(new ChannelCards(formatters, this))
+    , m_balances(new BalanceFeed(engine, this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_streams(new StreamsSection(formatters))
     , m_charts(new ChartsPanel(engine, state, formatters))
@@ -57,6 +59,10 @@ OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &for
     restoreState();
     takeSettings();
     connect(&m_engine, &Engine::settingsChanged, this, &OverviewPage::takeSettings);
+    const auto showBalances = [this] { m_channels->showBalances(m_balances->balances()); };
+    showBalances();
+    connect(m_balances, &BalanceFeed::changed, m_channels, showBalances);
+    connect(m_channels, &ChannelCards::balanceWanted, m_balances, &BalanceFeed::ask);
     connect(m_guardNotices, &GuardNotices::letGo, &m_engine, &Engine::letGo);
     connect(m_splitter, &QSplitter::splitterMoved, this, &OverviewPage::noteSizes);
     connect(m_urlBar, &BaseUrlBar::urlCopied, this, [this] {

@@ -13,6 +13,7 @@ QT_END_NAMESPACE
 
 namespace sluice::ui {
 
+class BalanceFeed;
 class BaseUrlBar;
 class ChannelCards;
 class ChartsPanel;
@@ -63,6 +64,7 @@ private:
     HealthGauge *m_health;
     GuardNotices *m_guardNotices;
     ChannelCards *m_channels;
+    BalanceFeed *m_balances;
     QSplitter *m_splitter;
     StreamsSection *m_streams;
     ChartsPanel *m_charts;
