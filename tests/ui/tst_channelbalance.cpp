@@ -117,7 +117,7 @@ void TestChannelBalance::whatIsLeftIsOneLine_data()
     row("a currency that is unknown here", one({balanceAmount(QStringLiteral("EUR"), 3'100'000)}), "3.10 EUR", Tone::Good);
     row("nothing left", one({balanceAmount(kCny, 0)}), "0.00 CNY", Tone::Warning);
     row("owed", one({balanceAmount(kCny, -3'250'000), balanceAmount(kUsd, 1'000'000)}), "−3.25 CNY · 1.00 USD", Tone::Warning);
-    row("of a limit", answered({keyBalance({}, kNow, {balanceAmount(kUsd, 74'500'000)})}, true), "74.50 USD of its limit",
+    row("of a limit", answered({keyBalance({}, kNow, {balanceAmount(kUsd, 74'500'000)})}, true), "74.50 USD left of its limit",
         Tone::Good);
     row("the same for two keys", answered({sampleBalance(kNow).keys.first(), sampleBalance(kNow).keys.first()}), "110.00 CNY",
         Tone::Good);
@@ -150,8 +150,8 @@ void TestChannelBalance::detailsTellEachKeyAndItsParts()
     balance.answer->keys.append(failedBalance(QStringLiteral("spare"), kNow, BalanceProblem::NotReached));
     balance.answer->keys.last().detail = QStringLiteral("Connection refused");
     QCOMPARE(balanceDetails(balance, kEnglish),
-             QStringLiteral("Balance by key main: 110.00 CNY (10.00 CNY granted, 100.00 CNY paid in)") + at +
-                 QStringLiteral("\nBalance by key spare: cannot be reached · Connection refused") + at);
+             QStringLiteral("Balance of key main: 110.00 CNY (10.00 CNY granted, 100.00 CNY paid in)") + at +
+                 QStringLiteral("\nBalance of key spare: cannot be reached · Connection refused") + at);
     const CardBalance limit = answered({keyBalance({}, kNow, {balanceAmount(kUsd, 74'500'000)})}, true);
     QCOMPARE(balanceDetails(limit, kEnglish),
              QStringLiteral("Balance: 74.50 USD · left of the limit that this key has at the provider") + at);
@@ -184,7 +184,7 @@ void TestChannelBalance::theButtonAsksAndTheAnswerIsShown()
     QCOMPARE(view->balanceLine(), QStringLiteral("asking…"));
     m_engine->balanceQuestions.first().answer(sampleBalance(kNow));
     QCOMPARE(view->balanceLine(), QStringLiteral("110.00 CNY (%1)").arg(kEnglish.hourAndMinute(kNow)));
-    QVERIFY(view->accessibleDescription().contains(QStringLiteral("Balance by key main: 110.00 CNY")));
+    QVERIFY(view->accessibleDescription().contains(QStringLiteral("Balance of key main: 110.00 CNY")));
     QVERIFY(view->toolTip().contains(QStringLiteral("10.00 CNY granted")));
     QCOMPARE(button(view)->accessibleName(), QStringLiteral("Ask deepseek for the balance"));
     QCOMPARE(button(view)->accessibleDescription(), view->balanceLine());

@@ -43,7 +43,7 @@ QString amountsText(const KeyBalance &key, bool isOfLimits, const Formatters &fo
         amounts += formatters.amount(amount.available, oneLine(amount.currency));
     const QString text = amounts.join(QStringLiteral(" · "));
     //: What is left (%1, an amount of money) of a limit that the API key has. Keep short.
-    return isOfLimits ? Texts::tr("%1 of its limit").arg(text) : text;
+    return isOfLimits ? Texts::tr("%1 left of its limit").arg(text) : text;
 }
 
 QString shortText(const KeyBalance &key, bool isOfLimits, const Formatters &formatters)
@@ -141,8 +141,8 @@ QString balanceDetails(const CardBalance &balance, const Formatters &formatters)
             //: What is left at a provider.
             lines += Texts::tr("Balance: %1").arg(text);
         else
-            //: What is left at a provider (%2) by one of its API keys (%1).
-            lines += Texts::tr("Balance by key %1: %2").arg(oneLine(key.key), text);
+            //: What is left at a provider (%2) for one of its API keys (%1).
+            lines += Texts::tr("Balance of key %1: %2").arg(oneLine(key.key), text);
     }
     return lines.join(u'\n');
 }
