@@ -117,7 +117,7 @@ void TestChannelBalance::whatIsLeftIsOneLine_data()
     row("a currency that is unknown here", one({balanceAmount(QStringLiteral("EUR"), 3'100'000)}), "3.10 EUR", Tone::Good);
     row("nothing left", one({balanceAmount(kCny, 0)}), "0.00 CNY", Tone::Warning);
     row("owed", one({balanceAmount(kCny, -3'250'000), balanceAmount(kUsd, 1'000'000)}), "−3.25 CNY · 1.00 USD", Tone::Warning);
-    row("of a limit", answered({keyBalance({}, kNow, {balanceAmount(kUsd, 74'500'000)})}, true), "74.50 USD left of its limit",
+    row("of a limit", answered({keyBalance({}, kNow, {balanceAmount(kUsd, 74'500'000)})}, true), "74.50 USD left of limit",
         Tone::Good);
     row("the same for two keys", answered({sampleBalance(kNow).keys.first(), sampleBalance(kNow).keys.first()}), "110.00 CNY",
         Tone::Good);
@@ -125,9 +125,9 @@ void TestChannelBalance::whatIsLeftIsOneLine_data()
         answered({keyBalance({}, kNow + milliseconds(120'000), {balanceAmount(kCny, 2'000'000)}),
                   failedBalance({}, kNow, BalanceProblem::KeyRefused, 401)}),
         "2.00 CNY · key refused (401)", Tone::Warning);
-    row("no key", failed(BalanceProblem::KeyMissing), "the key cannot be read", Tone::Warning);
-    row("failed", failed(BalanceProblem::Refused, 500), "refused with status 500", Tone::Warning);
-    row("not understood", failed(BalanceProblem::NotUnderstood, 200), "answer not understood", Tone::Warning);
+    row("no key", failed(BalanceProblem::KeyMissing), "key cannot be read", Tone::Warning);
+    row("failed", failed(BalanceProblem::Refused, 500), "answered with 500", Tone::Warning);
+    row("not understood", failed(BalanceProblem::NotUnderstood, 200), "unreadable answer", Tone::Warning);
     row("not told", failed(BalanceProblem::NotTold, 200), "not told for this key", Tone::Good);
     row("too slow", failed(BalanceProblem::TimedOut), "no answer in time", Tone::Warning);
     row("not there", failed(BalanceProblem::NotReached), "cannot be reached", Tone::Warning);

@@ -19,13 +19,13 @@ QString problemText(const KeyBalance &key)
     switch (key.problem) {
     case BalanceProblem::None: return {};
     //: Why the balance at a provider is not known: the program has no key to ask with. Keep short.
-    case BalanceProblem::KeyMissing: return Texts::tr("the key cannot be read");
+    case BalanceProblem::KeyMissing: return Texts::tr("key cannot be read");
     //: Why the balance at a provider is not known; %1 is an HTTP status. Keep short.
     case BalanceProblem::KeyRefused: return Texts::tr("key refused (%1)").arg(key.status);
     //: Why the balance at a provider is not known; %1 is an HTTP status. Keep short.
-    case BalanceProblem::Refused: return Texts::tr("refused with status %1").arg(key.status);
+    case BalanceProblem::Refused: return Texts::tr("answered with %1").arg(key.status);
     //: Why the balance at a provider is not known. Keep short.
-    case BalanceProblem::NotUnderstood: return Texts::tr("answer not understood");
+    case BalanceProblem::NotUnderstood: return Texts::tr("unreadable answer");
     //: Why the balance at a provider is not known: it names no amount for this key, e.g. as the key has no limit. Keep short.
     case BalanceProblem::NotTold: return Texts::tr("not told for this key");
     //: Why the balance at a provider is not known. Keep short.
@@ -43,7 +43,7 @@ QString amountsText(const KeyBalance &key, bool isOfLimits, const Formatters &fo
         amounts += formatters.amount(amount.available, oneLine(amount.currency));
     const QString text = amounts.join(QStringLiteral(" · "));
     //: What is left (%1, an amount of money) of a limit that the API key has. Keep short.
-    return isOfLimits ? Texts::tr("%1 left of its limit").arg(text) : text;
+    return isOfLimits ? Texts::tr("%1 left of limit").arg(text) : text;
 }
 
 QString shortText(const KeyBalance &key, bool isOfLimits, const Formatters &formatters)

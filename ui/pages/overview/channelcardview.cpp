@@ -279,19 +279,22 @@ void ChannelCardView::paintBalance(QPainter *painter) const
     };
     //: Beside what is left at a provider. Keep short.
     const QString title = tr("Balance");
+    const QString text = balanceLine();
     const int titleWidth = widthOf(metrics, title);
-    // Under the bars that a full card has.
-    const int captionRoom = m_layout.form == Form::Full ? std::max(captionWidth(metrics), titleWidth) : titleWidth;
-    const int left = row.left() + captionRoom + space::kSmall;
-    const int width = row.right() + 1 - row.height() - kPadding - space::kTiny - left;
+    const int end = row.right() + 1 - row.height() - kPadding - space::kTiny;
+    int left = row.left() + titleWidth + space::kSmall;
+    // Under the bars of a full card, where there is room for that.
+    const int underBars = row.left() + captionWidth(metrics) + space::kSmall;
+    if (m_layout.form == Form::Full && underBars + widthOf(metrics, text) <= end)
+        left = std::max(left, underBars);
     const Tone tone = balanceTone(*m_balance);
     painter->setFont(small);
     painter->setPen(roleColor(Role::MutedText, palette()));
-    painter->drawText(placed(row.left(), captionRoom), int(Qt::AlignVCenter | Qt::AlignLeading), title);
+    painter->drawText(placed(row.left(), titleWidth), int(Qt::AlignVCenter | Qt::AlignLeading), title);
     if (tone != Tone::Idle)
         painter->setPen(tone == Tone::Good ? roleColor(Role::Text, palette()) : toneColor(tone, palette()));
-    painter->drawText(placed(left, width), int(Qt::AlignVCenter | Qt::AlignLeading),
-                      metrics.elidedText(balanceLine(), Qt::ElideRight, width));
+    painter->drawText(placed(left, end - left), int(Qt::AlignVCenter | Qt::AlignLeading),
+                      metrics.elidedText(text, Qt::ElideRight, end - left));
 }
 
 void ChannelCardView::resizeEvent(QResizeEvent *event)
