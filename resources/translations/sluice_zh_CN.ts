@@ -295,6 +295,93 @@ How much (%1) of a limit (%2) is used. Keep short.</extracomment>
         <extracomment>Heads the limits of a channel; %1 is the name of one of its keys.</extracomment>
         <translation>最繁忙的密钥 %1：</translation>
     </message>
+    <message>
+        <source>key cannot be read</source>
+        <extracomment>Why the balance at a provider is not known: the program has no key to ask with. Keep short.</extracomment>
+        <translation>密钥无法读取</translation>
+    </message>
+    <message>
+        <source>key refused (%1)</source>
+        <extracomment>Why the balance at a provider is not known; %1 is an HTTP status. Keep short.</extracomment>
+        <translation>密钥被拒（%1）</translation>
+    </message>
+    <message>
+        <source>answered with %1</source>
+        <extracomment>Why the balance at a provider is not known; %1 is an HTTP status. Keep short.</extracomment>
+        <translation>返回状态码 %1</translation>
+    </message>
+    <message>
+        <source>unreadable answer</source>
+        <extracomment>Why the balance at a provider is not known. Keep short.</extracomment>
+        <translation>响应无法解读</translation>
+    </message>
+    <message>
+        <source>not told for this key</source>
+        <extracomment>Why the balance at a provider is not known: it names no amount for this key, e.g. as the key has no limit. Keep short.</extracomment>
+        <translation>服务商未告知此密钥的余额</translation>
+    </message>
+    <message>
+        <source>no answer in time</source>
+        <extracomment>Why the balance at a provider is not known. Keep short.</extracomment>
+        <translation>未及时响应</translation>
+    </message>
+    <message>
+        <source>cannot be reached</source>
+        <extracomment>Why the balance at a provider is not known. Keep short.</extracomment>
+        <translation>无法连接</translation>
+    </message>
+    <message>
+        <source>%1 left of limit</source>
+        <extracomment>What is left (%1, an amount of money) of a limit that the API key has. Keep short.</extracomment>
+        <translation>限额尚余 %1</translation>
+    </message>
+    <message>
+        <source>%1 granted</source>
+        <extracomment>Part of a balance: money that the provider has given away.</extracomment>
+        <translation>赠送 %1</translation>
+    </message>
+    <message>
+        <source>%1 paid in</source>
+        <extracomment>Part of a balance: money that the user has paid in; below zero if money is owed.</extracomment>
+        <translation>充值 %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A balance (%1) and its parts (%2).
+----------
+A balance (%1) and the time of day at which it was asked for (%2). Keep short.</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>left of the limit that this key has at the provider</source>
+        <extracomment>Beside an amount of money.</extracomment>
+        <translation>此密钥在服务商处的限额的余量</translation>
+    </message>
+    <message>
+        <source>asking…</source>
+        <extracomment>The balance at a provider is being asked for. Keep short.</extracomment>
+        <translation>正在查询…</translation>
+    </message>
+    <message>
+        <source>not asked yet</source>
+        <extracomment>The balance at a provider has not been asked for. Keep short.</extracomment>
+        <translation>尚未查询</translation>
+    </message>
+    <message>
+        <source>%1, at %2</source>
+        <extracomment>A balance or why it is not known (%1), and the time of day at which it was asked for (%2).</extracomment>
+        <translation>%1，查询于 %2</translation>
+    </message>
+    <message>
+        <source>Balance: %1</source>
+        <extracomment>What is left at a provider.</extracomment>
+        <translation>余额：%1</translation>
+    </message>
+    <message>
+        <source>Balance of key %1: %2</source>
+        <extracomment>What is left at a provider (%2) for one of its API keys (%1).</extracomment>
+        <translation>密钥 %1 的余额：%2</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::ChannelCardView</name>
@@ -307,6 +394,16 @@ How much (%1) of a limit (%2) is used. Keep short.</extracomment>
         <source>Click to see its requests.</source>
         <extracomment>Last line of the tool tip of a channel&apos;s card.</extracomment>
         <translation>点击查看该通道的请求。</translation>
+    </message>
+    <message>
+        <source>Ask %1 for the balance</source>
+        <extracomment>Button on a channel&apos;s card; %1 is the channel&apos;s name. The provider is asked how much money is left.</extracomment>
+        <translation>查询 %1 的余额</translation>
+    </message>
+    <message>
+        <source>Balance</source>
+        <extracomment>Beside what is left at a provider. Keep short.</extracomment>
+        <translation>余额</translation>
     </message>
 </context>
 <context>
