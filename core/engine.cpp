@@ -6,6 +6,7 @@
 #include "core/base/systemtimers.h"
 #include "core/config/configstore.h"
 #include "core/config/makesecrets.h"
+#include "core/config/secretref.h"
 #include "core/enginebalances.h"
 #include "core/enginehistory.h"
 #include "core/enginerelay.h"
@@ -86,6 +87,7 @@ private:
     void onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord> &latest, const QString &problem);
     void onSpendRead(const QList<ledger::SpendSum> &spend);
     void openRelayWhenReady();
+    void tellOfKeyStore();
     void onSimulation(const Expected<quint16> &port);
     void onListening(quint16 port, const QString &problem);
     void onView(const RelayView &view);
@@ -174,6 +176,7 @@ void EngineImpl::startThreads()
     m_writer = new ledger::LedgerWriter(m_clock);
     connect(m_relay, &EngineRelay::listening, this, &EngineImpl::onListening);
     connect(m_relay, &EngineRelay::viewChanged, this, &EngineImpl::onView);
+    connect(m_relay, &EngineRelay::alerted, this, &Engine::alerted);
     connect(m_relay, &EngineRelay::recordsReady, m_writer, &ledger::LedgerWriter::write);
     connect(m_relay, &EngineRelay::journalProblemChanged, this, [this](const QString &problem) {
         m_journalProblem = problem;
@@ -245,10 +248,12 @@ void EngineImpl::resolveSecrets()
         secrets.insert(config::localTokenRef(), m_localToken);
         m_config = config::buildConfig(m_settings, std::move(secrets), m_options.configDir, &problems);
         m_secretProblem = joined(problems);
-        if (m_isRelayOpen)
+        if (m_isRelayOpen) {
             onRelay([relay = m_relay, config = m_config, port = wantedPort()] { relay->setConfig(config, port); });
-        else
+            tellOfKeyStore();
+        } else {
             openRelayWhenReady();
+        }
         publish();
     });
 }
@@ -310,6 +315,13 @@ void EngineImpl::openRelayWhenReady()
     m_isRelayOpen = true;
     onRelay([relay = m_relay, config = m_config, port = wantedPort(), path = ledgerPath(),
              start = std::exchange(m_ledgerStart, {})] { relay->open(config, port, path, start); });
+    tellOfKeyStore();
+}
+
+void EngineImpl::tellOfKeyStore()
+{
+    const bool isMissing = m_secrets->storeName() == u"file" && config::wantsKeyStore(m_settings);
+    onRelay([relay = m_relay, isMissing] { relay->setKeyStoreMissing(isMissing); });
 }
 
 void EngineImpl::onListening(quint16 port, const QString &problem)
@@ -328,6 +340,7 @@ void EngineImpl::onView(const RelayView &view)
     m_snapshot.recent = view.recent;
     m_snapshot.exchangesSinceStart = view.finishedCount;
     m_snapshot.guards = view.guards;
+    m_snapshot.alerts = view.alerts;
     publish();
 }
 

@@ -56,7 +56,8 @@ void EngineRelay::open(const config::ConfigPtr &config, quint16 port, const QStr
         ledger::BatchingLog::Deps{m_clock, m_base->timers, [this](const ledger::LedgerBatch &batch) { handOver(batch); }},
         ledgerPath, start.highestId);
     m_house = std::make_unique<relay::GuardHouse>(
-        relay::GuardHouse::Deps{m_clock, m_base->timers, m_base->pool, *m_log, m_random, m_base->connector, m_base->sql});
+        relay::GuardHouse::Deps{m_clock, m_base->timers, m_base->pool, *m_log, m_random, m_base->connector, m_base->sql,
+                                [this](const AlertNotice &notice) { Q_EMIT alerted(notice); }});
     m_context.emplace(relay::RelayContext{m_clock, m_base->timers, m_base->pool, *m_log, m_base->reader, m_base->waits, *m_house,
                                           m_base->responses, m_random, QByteArray::number(m_random.next(), 16)});
     m_gateway = std::make_unique<relay::Gateway>(*m_context, config);
@@ -114,6 +115,12 @@ void EngineRelay::askBalance(const QString &channel, relay::BalanceDesk::Answer 
         answer({});
 }
 
+void EngineRelay::setKeyStoreMissing(bool isMissing)
+{
+    if (m_house)
+        m_house->alerts().setKeyStoreMissing(isMissing);
+}
+
 void EngineRelay::startTraffic(const Secret &token)
 {
     if (m_sim && m_listener.port() != 0)
@@ -166,13 +173,18 @@ void EngineRelay::publish()
 {
     const QList<ActiveExchange> active = m_gateway->active();
     const GuardsState guards = m_gateway->guards();
+    if (guards != m_shownGuards)
+        m_house->alerts().reconcile(guards);
     // Ages and gaps move as long as anything runs; otherwise what has ended or begun is news, and what time alone does to the
     // guards: a minute's use that grows old, a pause that is over.
     if (!active.isEmpty() || m_gateway->revision() != m_shownRevision || guards != m_shownGuards) {
         m_shownRevision = m_gateway->revision();
         m_shownGuards = guards;
-        Q_EMIT viewChanged(
-            {.active = active, .recent = m_gateway->recent(), .finishedCount = m_gateway->finishedCount(), .guards = guards});
+        Q_EMIT viewChanged({.active = active,
+                            .recent = m_gateway->recent(),
+                            .finishedCount = m_gateway->finishedCount(),
+                            .guards = guards,
+                            .alerts = m_house->alerts().alerts()});
     }
     scheduleView();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/alert.h"
 #include "core/api/snapshot.h"
 #include "core/base/systemtimers.h"
 #include "core/config/config.h"
@@ -29,6 +30,7 @@ struct RelayView
     QList<ExchangeRecord> recent;
     qint64 finishedCount = 0;
     GuardsState guards;
+    QList<Alert> alerts;
 };
 
 /// What the ledger knows of earlier runs.
@@ -63,6 +65,8 @@ public:
     void letGo(const QString &client);
     /// As relay::BalanceDesk::ask(), on this thread; nothing is known before open().
     void askBalance(const QString &channel, relay::BalanceDesk::Answer answer);
+    /// Keys should be in the system's key store, and there is none.
+    void setKeyStoreMissing(bool isMissing);
     /// In a demo: requests of our own, with this token.
     void startTraffic(const Secret &token);
     void confirmRecords(qsizetype records, qsizetype events);
@@ -72,6 +76,7 @@ public:
 Q_SIGNALS:
     void listening(quint16 port, const QString &problem);
     void viewChanged(const sluice::RelayView &view);
+    void alerted(const sluice::AlertNotice &notice);
     void recordsReady(const sluice::ledger::LedgerBatch &batch);
     /// Why the journal does not take records; empty when it does again.
     void journalProblemChanged(const QString &problem);

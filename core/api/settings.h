@@ -158,6 +158,7 @@ struct Settings
     MoneySettings money;
     LadderThresholds ladder;
     HealthSettings health;
+    bool notifiesOfAlerts = true;              ///< on the desktop; the list in the window has them in any case
     milliseconds heartbeatPing{10'000};        ///< silence after which the client gets its dialect's ping
     milliseconds holdHead{100'000};            ///< how long the answer's head may be held back; a tool may bear less
     qint64 maxBodyBytes = 64LL * 1024 * 1024;  ///< of a request, decoded

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/alert.h"
 #include "core/api/guardstate.h"
 #include "core/api/records.h"
 
@@ -62,6 +63,7 @@ struct GatewaySnapshot
     QList<ExchangeRecord> recent; ///< finished ones, newest first, at most 50
     qint64 exchangesSinceStart = 0;
     GuardsState guards;
+    QList<Alert> alerts;   ///< of this run, newest first; bounded
     QString configProblem; ///< line and reason when config.json cannot be used; empty otherwise
     QString otherProblems; ///< keys that cannot be read, a ledger that cannot be written: a line each
     QString secretStore;   ///< `keychain` or `file`

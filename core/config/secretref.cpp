@@ -37,6 +37,17 @@ std::optional<SecretLocation> parseSecretRef(const SecretRef &ref)
     return std::nullopt;
 }
 
+bool wantsKeyStore(const Settings &settings)
+{
+    const auto isOfKeyStore = [](const KeySettings &key) {
+        const auto location = parseSecretRef(key.ref);
+        return location && location->place == SecretPlace::Keychain;
+    };
+    return std::any_of(settings.channels.begin(), settings.channels.end(), [&](const ChannelSettings &channel) {
+        return std::any_of(channel.keys.begin(), channel.keys.end(), isOfKeyStore);
+    });
+}
+
 SecretRef localTokenRef()
 {
     return QStringLiteral("keychain:client/default");

@@ -24,6 +24,9 @@ struct SecretLocation
 /// Nothing if the text is no reference.
 std::optional<SecretLocation> parseSecretRef(const SecretRef &ref);
 
+/// A key of a channel should be in the system's key store.
+bool wantsKeyStore(const Settings &settings);
+
 /// The token of the client `default` when config.json names none.
 SecretRef localTokenRef();
 

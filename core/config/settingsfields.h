@@ -124,6 +124,7 @@ void visitFields(Visitor &v, Of<Settings>)
     v.object(plain("money"), &Settings::money);
     v.object(plain("ladder"), &Settings::ladder);
     v.object(plain("health"), &Settings::health);
+    v.group("alerts", [](auto &alerts) { alerts.value(plain("notify"), &Settings::notifiesOfAlerts); });
     v.value(duration("heartbeat_ping_ms", 1s, 60s), &Settings::heartbeatPing);
     v.value(duration("hold_head_ms", 0ms, 600s), &Settings::holdHead);
     v.group("limits", [](auto &limits) {

@@ -51,9 +51,11 @@ void ClientGuards::settle(guard::SpendCap::Reservation reservation, const std::o
     const QDate today = m_calendar.today();
     m_spend.settle(reservation, cost, today);
     ++m_revision;
-    for (const SpendUse &use : m_spend.takeNews(today))
+    for (const SpendUse &use : m_spend.takeNews(today)) {
         tell(use.level == SpendLevel::Reached ? GuardEventKind::SpendReached : GuardEventKind::SpendWarned, use.client,
              inWords(use));
+        m_deps.onSpend(use);
+    }
 }
 
 void ClientGuards::onAnswered(const QString &client, const guard::LoopGuard::Answer &answer)
@@ -63,6 +65,7 @@ void ClientGuards::onAnswered(const QString &client, const guard::LoopGuard::Ans
         return;
     m_paused.append({.client = client, .cause = pause->cause, .why = pause->why, .since = m_deps.clock.wallNow()});
     tell(GuardEventKind::ClientPaused, client, pause->why);
+    m_deps.onPaused(m_paused.constLast());
 }
 
 void ClientGuards::letGo(const QString &client)

@@ -28,6 +28,8 @@ public:
         const Clock &clock;
         LocalCalendar &calendar;
         std::function<void(const GuardEvent &)> note;
+        std::function<void(const SpendUse &)> onSpend; ///< a limit has come to its present level
+        std::function<void(const PausedClient &)> onPaused;
     };
 
     explicit ClientGuards(Deps deps);

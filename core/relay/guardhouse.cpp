@@ -6,25 +6,36 @@ namespace sluice::relay {
 GuardHouse::GuardHouse(const Deps &deps)
     : m_calendar(deps.clock)
     , m_notes(deps.clock, deps.timers, deps.log)
+    , m_alerts(deps.clock, deps.timers, deps.onAlert)
     , m_guards({.clock = deps.clock,
                 .calendar = m_calendar,
                 .random = deps.random,
                 .note =
                     [this](const GuardEvent &event) {
-                        m_notes.add(event);
+                        note(event);
                         m_probes.look();
                     },
                 .onRoom = [this] { m_admission.poke(); }})
-    , m_admission(deps.clock, deps.timers, m_guards, [this](const GuardEvent &event) { m_notes.add(event); })
+    , m_admission(deps.clock, deps.timers, m_guards, [this](const GuardEvent &event) { note(event); })
     , m_probes({deps.clock, deps.timers, deps.pool, m_guards})
     , m_health({.ask = {deps.clock, deps.timers, deps.pool, deps.connector, deps.sql},
                 .channels = [this] { return m_guards.state().channels; }})
-    , m_ladder({deps.clock, m_health, [this](const GuardEvent &event) { m_notes.add(event); }})
-    , m_clients({deps.clock, m_calendar, [this](const GuardEvent &event) { m_notes.add(event); }})
+    , m_ladder({deps.clock, m_health, [this](const GuardEvent &event) { note(event); }})
+    , m_clients({.clock = deps.clock,
+                 .calendar = m_calendar,
+                 .note = [this](const GuardEvent &event) { note(event); },
+                 .onSpend = [this](const SpendUse &use) { m_alerts.addSpend(use); },
+                 .onPaused = [this](const PausedClient &paused) { m_alerts.addPaused(paused); }})
 {
 }
 
 GuardHouse::~GuardHouse() = default;
+
+void GuardHouse::note(const GuardEvent &event)
+{
+    m_notes.add(event);
+    m_alerts.add(event);
+}
 
 void GuardHouse::setConfig(const config::ConfigPtr &config)
 {
@@ -35,6 +46,7 @@ void GuardHouse::setConfig(const config::ConfigPtr &config)
     m_ladder.setThresholds(config->settings.ladder);
     m_clients.setSettings(config->settings);
     m_keptAnswers.setClients(config::effectiveClients(config->settings));
+    m_alerts.reconcile(state());
 }
 
 void GuardHouse::restoreSpend(const QList<PricedSum> &sums)
@@ -50,7 +62,7 @@ void GuardHouse::restoreSpend(const QList<PricedSum> &sums)
 
 quint64 GuardHouse::revision() const
 {
-    return m_guards.revision() + m_health.revision() + m_ladder.revision() + m_clients.revision();
+    return m_guards.revision() + m_health.revision() + m_ladder.revision() + m_clients.revision() + m_alerts.revision();
 }
 
 GuardsState GuardHouse::state() const

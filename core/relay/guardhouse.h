@@ -3,6 +3,7 @@
 
 #include "core/health/health.h"
 #include "core/relay/admission.h"
+#include "core/relay/alertdesk.h"
 #include "core/relay/clientguards.h"
 #include "core/relay/guardnotes.h"
 #include "core/relay/guards.h"
@@ -13,8 +14,9 @@
 
 namespace sluice::relay {
 
-/// The guards with what serves them: the queue of those that wait for room, the notes for the ledger, the probes of what is
-/// closed off, the health of the user's own infrastructure. Outlives settings and exchanges. Relay thread only.
+/// The guards with what serves them: the queue of those that wait for room, the notes for the ledger, the alerts for the
+/// user, the probes of what is closed off, the health of the user's own infrastructure. Outlives settings and exchanges. Relay
+/// thread only.
 class GuardHouse
 {
 public:
@@ -27,6 +29,7 @@ public:
         Random &random;
         http::Connector &connector;
         health::SqlDesk &sql;
+        AlertDesk::Tell onAlert = {}; ///< something is to be told to the user now
     };
 
     explicit GuardHouse(const Deps &deps);
@@ -41,12 +44,16 @@ public:
     HealthLadder &ladder() { return m_ladder; }
     ClientGuards &clients() { return m_clients; }
     KeptAnswers &keptAnswers() { return m_keptAnswers; }
+    AlertDesk &alerts() { return m_alerts; }
     GuardsState state() const;
     quint64 revision() const;
 
 private:
+    void note(const GuardEvent &event);
+
     LocalCalendar m_calendar;
     GuardNotes m_notes;
+    AlertDesk m_alerts;
     Guards m_guards;
     Admission m_admission;
     Probes m_probes;

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/guard/alertbook.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace sluice::guard {
+
+namespace {
+
+bool isSameLimit(const SpendUse &a, const SpendUse &b)
+{
+    return a.client == b.client && a.period == b.period;
+}
+
+/// About the same thing.
+bool isSameSubject(const Alert &a, const Alert &b)
+{
+    return std::tie(a.kind, a.channel, a.model, a.key, a.client) == std::tie(b.kind, b.channel, b.model, b.key, b.client) &&
+           (!a.spend || !b.spend || a.spend->period == b.spend->period);
+}
+
+Alert alertOf(AlertKind kind, const GuardEvent &event)
+{
+    return {.at = event.at, .kind = kind, .channel = event.channel, .model = event.model, .key = event.key, .why = event.why};
+}
+
+template <typename Item, typename Fits>
+bool holdsSuch(const QList<Item> &items, Fits fits)
+{
+    return std::any_of(items.begin(), items.end(), fits);
+}
+
+/// A channel in use still holds what the alert is about.
+template <typename Fits>
+bool standsInChannel(const Alert &alert, const GuardsState &guards, Fits fits)
+{
+    return holdsSuch(guards.channels, [&](const ChannelState &channel) {
+        return channel.id == alert.channel && channel.isEnabled && fits(channel);
+    });
+}
+
+bool standsInModel(const Alert &alert, const GuardsState &guards, bool (*isSo)(const ModelState &))
+{
+    return standsInChannel(alert, guards, [&](const ChannelState &channel) {
+        return holdsSuch(channel.models, [&](const ModelState &model) { return model.model == alert.model && isSo(model); });
+    });
+}
+
+bool standsInSpend(const Alert &alert, const GuardsState &guards)
+{
+    return holdsSuch(guards.spend, [&](const SpendUse &use) {
+        return alert.spend && isSameLimit(use, *alert.spend) && use.level == alert.spend->level;
+    });
+}
+
+/// Its cause is there, as far as the guards can tell.
+bool stands(const Alert &alert, const GuardsState &guards)
+{
+    switch (alert.kind) {
+    case AlertKind::AuthRefused:
+        return standsInChannel(alert, guards, [&](const ChannelState &channel) {
+            return holdsSuch(channel.keys, [&](const KeyState &key) { return key.id == alert.key && key.isRefused; });
+        });
+    case AlertKind::ModelMissing: return standsInModel(alert, guards, [](const ModelState &model) { return model.isMissing; });
+    case AlertKind::BreakerOpened:
+        return standsInModel(alert, guards, [](const ModelState &model) { return model.breaker != BreakerState::Closed; });
+    case AlertKind::SpendWarned:
+    case AlertKind::SpendReached: return standsInSpend(alert, guards);
+    case AlertKind::ClientPaused:
+        return holdsSuch(guards.pausedClients, [&](const PausedClient &paused) { return paused.client == alert.client; });
+    case AlertKind::KeyStoreMissing: return true; // not the guards' matter
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+void AlertBook::add(const GuardEvent &event)
+{
+    const auto isThisKey = [&](const Alert &alert) { return alert.channel == event.channel && alert.key == event.key; };
+    const auto isThisModel = [&](const Alert &alert) { return alert.channel == event.channel && alert.model == event.model; };
+    switch (event.kind) {
+    case GuardEventKind::KeyRefused: raise(alertOf(AlertKind::AuthRefused, event)); break;
+    case GuardEventKind::KeyAccepted: end(AlertKind::AuthRefused, isThisKey); break;
+    case GuardEventKind::ModelMissing: raise(alertOf(AlertKind::ModelMissing, event)); break;
+    case GuardEventKind::ModelFound: end(AlertKind::ModelMissing, isThisModel); break;
+    case GuardEventKind::BreakerOpened: raise(alertOf(AlertKind::BreakerOpened, event)); break;
+    case GuardEventKind::BreakerClosed: end(AlertKind::BreakerOpened, isThisModel); break;
+    case GuardEventKind::ClientLetGo:
+        end(AlertKind::ClientPaused, [&](const Alert &alert) { return alert.client == event.client; });
+        break;
+    case GuardEventKind::SpendWarned:  // by addSpend()
+    case GuardEventKind::SpendReached: // by addSpend()
+    case GuardEventKind::ClientPaused: // by addPaused()
+    case GuardEventKind::BreakerHalfOpened:
+    case GuardEventKind::CooldownBegan:
+    case GuardEventKind::CooldownEnded:
+    case GuardEventKind::SlowBegan:
+    case GuardEventKind::SlowEnded:
+    case GuardEventKind::LimitLearned:
+    case GuardEventKind::QueueFull:
+    case GuardEventKind::WaitExpired:
+    case GuardEventKind::DegradeBegan:
+    case GuardEventKind::DegradeEnded: break;
+    }
+}
+
+void AlertBook::addSpend(const SpendUse &use, WallTime now)
+{
+    if (use.level == SpendLevel::Free)
+        return;
+    // A warning is taken in by what follows, and what is told now of this limit is another day's or month's.
+    for (const AlertKind kind : {AlertKind::SpendWarned, AlertKind::SpendReached})
+        end(kind, [&](const Alert &alert) { return alert.spend && isSameLimit(*alert.spend, use); });
+    raise({.at = now,
+           .kind = use.level == SpendLevel::Reached ? AlertKind::SpendReached : AlertKind::SpendWarned,
+           .client = use.client,
+           .spend = use,
+           .why = inWords(use)});
+}
+
+void AlertBook::addPaused(const PausedClient &paused)
+{
+    raise(
+        {.at = paused.since, .kind = AlertKind::ClientPaused, .client = paused.client, .pause = paused.cause, .why = paused.why});
+}
+
+void AlertBook::setKeyStoreMissing(bool isMissing, WallTime now)
+{
+    const bool isKnown = holdsSuch(m_alerts, [](const Alert &alert) { return alert.kind == AlertKind::KeyStoreMissing; });
+    if (!isMissing)
+        end(AlertKind::KeyStoreMissing, [](const Alert &) { return true; });
+    else if (!isKnown) // once a start: settings may come and go
+        raise({.at = now, .kind = AlertKind::KeyStoreMissing});
+}
+
+void AlertBook::reconcile(const GuardsState &guards)
+{
+    for (Alert &alert : m_alerts) {
+        if (alert.isOver || stands(alert, guards))
+            continue;
+        alert.isOver = true;
+        ++m_revision;
+    }
+}
+
+template <typename Fits>
+void AlertBook::end(AlertKind kind, Fits fits)
+{
+    for (Alert &alert : m_alerts) {
+        if (alert.isOver || alert.kind != kind || !fits(alert))
+            continue;
+        alert.isOver = true;
+        ++m_revision;
+    }
+}
+
+void AlertBook::raise(Alert alert)
+{
+    ++m_revision;
+    const auto known =
+        std::find_if(m_alerts.begin(), m_alerts.end(), [&](const Alert &other) { return isSameSubject(other, alert); });
+    const bool isKnown = known != m_alerts.end() && (!known->isOver || (alert.at >= known->at && alert.at - known->at < kSpan));
+    const bool isNews = !isKnown || known->isOver;
+    if (isKnown) {
+        alert.id = known->id;
+        alert.repeats = known->repeats + 1;
+        m_alerts.erase(known);
+    } else {
+        alert.id = {++m_lastId};
+    }
+    m_alerts.prepend(alert);
+    trim();
+    if (isNews)
+        tell(alert);
+}
+
+void AlertBook::trim()
+{
+    if (m_alerts.size() <= kMaxAlerts)
+        return;
+    const auto oldestOver = std::find_if(m_alerts.rbegin(), m_alerts.rend(), [](const Alert &alert) { return alert.isOver; });
+    m_alerts.erase(oldestOver == m_alerts.rend() ? std::prev(m_alerts.end()) : std::prev(oldestOver.base()));
+}
+
+void AlertBook::tell(const Alert &alert)
+{
+    Minute &minute = m_minutes[alert.kind];
+    if (minute.isRunning(alert.at) || !minute.held.isEmpty()) {
+        minute.held.insert(alert.id.value);
+        return;
+    }
+    minute.begin = alert.at;
+    minute.hasBegun = true;
+    m_due.append({.alert = alert});
+}
+
+QList<AlertNotice> AlertBook::takeNotices(WallTime now)
+{
+    QList<AlertNotice> notices = std::exchange(m_due, {});
+    for (auto &[kind, minute] : m_minutes) {
+        if (minute.held.isEmpty() || minute.isRunning(now))
+            continue;
+        if (const auto notice = heldNotice(std::exchange(minute.held, {}))) {
+            notices.append(*notice);
+            minute.begin = now;
+        }
+    }
+    return notices;
+}
+
+std::optional<AlertNotice> AlertBook::heldNotice(const QSet<quint64> &held) const
+{
+    AlertNotice notice{.alert = {}, .count = held.size()}; // what the list has lost since counts too
+    bool isFound = false;
+    for (const Alert &alert : m_alerts) {
+        if (!held.contains(alert.id.value))
+            continue;
+        if (alert.isOver)
+            --notice.count;
+        else if (!std::exchange(isFound, true))
+            notice.alert = alert;
+    }
+    return isFound ? std::optional(notice) : std::nullopt;
+}
+
+std::optional<WallTime> AlertBook::nextDue() const
+{
+    std::optional<WallTime> next;
+    if (!m_due.isEmpty())
+        next = m_due.first().alert.at;
+    for (const auto &[kind, minute] : m_minutes) {
+        if (const WallTime end = minute.begin + kSpan; !minute.held.isEmpty() && (!next || end < *next))
+            next = end;
+    }
+    return next;
+}
+
+} // namespace sluice::guard

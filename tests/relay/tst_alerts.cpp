@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a running gateway has to tell a person, and when that is over.
+#include "tests/support/guardedrelay.h"
+
+using namespace sluice;
+using namespace sluice::test;
+
+namespace {
+
+const QString kA = QStringLiteral("a");
+const QString kClient = QStringLiteral("default");
+
+/// A million tokens of input cost 10 CNY.
+Settings limited(ClientSettings client)
+{
+    Settings settings = GuardedRelay::channels({kA});
+    client.id = kClient;
+    settings.clients = {client};
+    settings.channels[0].prices = {{QStringLiteral("*"), {.currency = Currency::Cny, .input = {10'000'000}}}};
+    return settings;
+}
+
+QByteArray streamOf(int tokens)
+{
+    return chatText("x") + "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":" + QByteArray::number(tokens) +
+           ",\"completion_tokens\":1}}\n\n" + chatEnd();
+}
+
+/// `kind subject`, with `over` behind what is over.
+QStringList alertsOf(GuardedRelay &relay)
+{
+    QStringList lines;
+    for (const Alert &alert : relay.house.alerts().alerts()) {
+        QStringList parts{toString(alert.kind), alert.channel,
+                          alert.model,          alert.key,
+                          alert.client,         alert.isOver ? QStringLiteral("over") : QString()};
+        parts.removeAll(QString());
+        lines.append(parts.join(u' '));
+    }
+    return lines;
+}
+
+} // namespace
+
+class TestAlerts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aRefusedKeyIsAnAlertUntilItIsTaken()
+    {
+        GuardedRelay relay(GuardedRelay::channels({kA}));
+        const quint64 before = relay.gateway.revision();
+        relay.postDialect(Dialect::Chat);
+        relay.answer(kA, "401 Unauthorized", {}, "{\"error\":{\"message\":\"no such key\"}}");
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("auth_refused a main")});
+        QVERIFY(relay.gateway.revision() > before);
+        const QString why = relay.house.alerts().alerts().first().why;
+        QVERIFY2(!why.isEmpty() && !why.contains(QLatin1String(RelayHarness::kProviderKey)), qPrintable(why));
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, wholeStream(Dialect::Chat, "x"));
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("auth_refused a main over")});
+    }
+
+    void anOpenBreakerIsAnAlertUntilItCloses()
+    {
+        Settings settings = GuardedRelay::channels({kA});
+        settings.channels[0].retry.maxAttempts = 1;
+        GuardedRelay relay(settings);
+        for (int i = 0; i < 3; ++i) {
+            relay.postDialect(Dialect::Chat);
+            relay.answer(kA, "500 Oops");
+        }
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("breaker_opened a m-a")});
+        relay.advance(settings.channels[0].breaker.open);
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, wholeStream(Dialect::Chat, "x"));
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("breaker_opened a m-a over")});
+    }
+
+    void aChannelThatIsTakenAwayEndsItsAlerts()
+    {
+        GuardedRelay relay(GuardedRelay::channels({kA, QStringLiteral("b")}));
+        relay.postDialect(Dialect::Chat);
+        relay.answer(kA, "403 Forbidden");
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("auth_refused a main")});
+        relay.setSettings(GuardedRelay::channels({QStringLiteral("b")}));
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("auth_refused a main over")});
+    }
+
+    void spendingIsToldWithItsFigures()
+    {
+        GuardedRelay relay(limited({.spend = {.day = Money{20'000, Currency::Cny}}}));
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, streamOf(1'700));
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("spend_warned default")});
+        const Alert warned = relay.house.alerts().alerts().first();
+        QCOMPARE(warned.spend.value().spent, qint64(17'000));
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, streamOf(1'000));
+        QCOMPARE(alertsOf(relay),
+                 (QStringList{QStringLiteral("spend_reached default"), QStringLiteral("spend_warned default over")}));
+        relay.advance(std::chrono::hours(24));
+        relay.house.alerts().reconcile(relay.house.state());
+        QCOMPARE(alertsOf(relay).first(), QStringLiteral("spend_reached default over"));
+    }
+
+    void aPausedClientIsAnAlertUntilItIsLetGo()
+    {
+        GuardedRelay relay(limited({.loopGuard = {.repeats = 3}}));
+        for (int i = 0; i < 3; ++i) {
+            relay.postDialect(Dialect::Chat);
+            relay.stream(kA, streamOf(10));
+        }
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("client_paused default")});
+        QVERIFY(relay.house.alerts().alerts().first().pause == PauseCause::Repeats);
+        relay.house.clients().letGo(kClient);
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("client_paused default over")});
+    }
+
+    void oneOfAKindIsHandedOutAndTheRestWhenTheMinuteEnds()
+    {
+        ManualClock clock;
+        QList<AlertNotice> told;
+        relay::AlertDesk desk(clock, clock, [&](const AlertNotice &notice) { told.append(notice); });
+        for (const char *channel : {"a", "b", "c"}) {
+            GuardEvent event;
+            event.at = clock.wallNow();
+            event.kind = GuardEventKind::KeyRefused;
+            event.channel = QLatin1String(channel);
+            desk.add(event);
+        }
+        desk.setKeyStoreMissing(true);
+        QCOMPARE(told.size(), 2);
+        QCOMPARE(told.at(0).alert.channel, kA);
+        QVERIFY(told.at(1).alert.kind == AlertKind::KeyStoreMissing);
+        clock.advance(milliseconds(59'999));
+        QCOMPARE(told.size(), 2);
+        clock.advance(milliseconds(1));
+        QCOMPARE(told.size(), 3);
+        QCOMPARE(told.at(2).count, qint64(2));
+        QCOMPARE(told.at(2).alert.channel, QStringLiteral("c"));
+    }
+
+    void aLineForTheLogHoldsNoKeyAndNoLineBreak()
+    {
+        Alert alert;
+        alert.kind = AlertKind::ModelMissing;
+        alert.channel = kA;
+        alert.model = QStringLiteral("evil\nsluice: sk-abcdefghijklmnopqrstuvwxyz0123456789");
+        alert.why = QStringLiteral("404");
+        const QString line = inWords({.alert = alert, .count = 3});
+        QVERIFY2(!line.contains(u'\n') && !line.contains(QStringLiteral("sk-abcdef")), qPrintable(line));
+        QVERIFY2(line.endsWith(QStringLiteral(": 404 (and 2 more of this kind within a minute)")), qPrintable(line));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAlerts)
+#include "tst_alerts.moc"
