@@ -18,14 +18,14 @@ namespace {
 constexpr double kRadius = space::kRadius - 1;
 constexpr double kFocusWidth = 1.5;
 
-void paintPanel(QPainter *painter, const QRect &rect, const QColor &fill, const QPen &border)
+void paintPanel(QPainter *painter, const QRect &rect, const QColor &fill, const QPen &border, double radius = kRadius)
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(fill);
     painter->setPen(border);
     // On the middle of the outer pixels, so that the hairline is one pixel wide.
-    painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+    painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     painter->restore();
 }
 
@@ -42,6 +42,25 @@ QColor faceOf(const QStyleOption *option)
     if (option->state.testFlag(QStyle::State_Sunken) || option->state.testFlag(QStyle::State_On))
         return roleColor(Role::Selection, option->palette);
     return roleColor(isHovered ? Role::AlternateRow : Role::Control, option->palette);
+}
+
+/// Its edge tells where to click, so it has the contrast of a text; a hairline would be lost on a dark ground.
+void paintCheckBox(QPainter *painter, const QStyleOption *option)
+{
+    const bool isEnabled = option->state.testFlag(QStyle::State_Enabled);
+    const QColor ink = roleColor(isEnabled ? Role::MutedText : Role::Border, option->palette);
+    const QPen edge = isEnabled && option->state.testFlag(QStyle::State_HasFocus) ? borderOf(option) : QPen(ink);
+    const QRectF box(option->rect);
+    paintPanel(painter, option->rect, roleColor(Role::Surface, option->palette), edge, box.width() / 4);
+    if (!option->state.testFlag(QStyle::State_On))
+        return;
+    const auto at = [&box](double x, double y) { return QPointF(box.left() + x * box.width(), box.top() + y * box.height()); };
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(isEnabled ? roleColor(Role::Accent, option->palette) : ink, box.width() / 7, Qt::SolidLine, Qt::RoundCap,
+                         Qt::RoundJoin));
+    painter->drawPolyline(QPolygonF{at(0.25, 0.55), at(0.43, 0.73), at(0.76, 0.29)});
+    painter->restore();
 }
 
 /// A button without a frame shows itself only when it is meant.
@@ -76,6 +95,7 @@ void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
     switch (element) {
     case PE_PanelButtonCommand: paintPanel(painter, option->rect, faceOf(option), borderOf(option)); return;
     case PE_PanelButtonTool: paintToolPanel(painter, option); return;
+    case PE_IndicatorCheckBox: paintCheckBox(painter, option); return;
     case PE_FrameLineEdit: paintPanel(painter, option->rect, Qt::transparent, borderOf(option)); return;
     case PE_PanelLineEdit: {
         const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
@@ -140,7 +160,12 @@ QRect FlatStyle::subControlRect(ComplexControl control, const QStyleOptionComple
 
 int FlatStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
 {
-    return metric == PM_ScrollBarExtent ? kScrollBarExtent : QProxyStyle::pixelMetric(metric, option, widget);
+    if (metric == PM_ScrollBarExtent)
+        return kScrollBarExtent;
+    // As large as the text beside it.
+    if ((metric == PM_IndicatorWidth || metric == PM_IndicatorHeight) && widget)
+        return widget->fontMetrics().ascent();
+    return QProxyStyle::pixelMetric(metric, option, widget);
 }
 
 } // namespace sluice::ui
