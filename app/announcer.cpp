@@ -21,6 +21,7 @@ Announcer::Announcer(const GatewayEngine &engine, std::FILE *out, std::FILE *err
     , m_err(err)
 {
     connect(&engine, &Engine::snapshotChanged, this, &Announcer::showSnapshot);
+    connect(&engine, &Engine::alerted, this, &Announcer::tellAlert);
 }
 
 void Announcer::showSnapshot(const GatewaySnapshot &snapshot)
@@ -45,6 +46,11 @@ void Announcer::showSnapshot(const GatewaySnapshot &snapshot)
         writeLine(m_err, "sluice: not listening: " + snapshot.listenProblem.toUtf8());
         Q_EMIT listeningFailed();
     }
+}
+
+void Announcer::tellAlert(const AlertNotice &notice)
+{
+    writeLine(m_err, "sluice: alert: " + inWords(notice).toUtf8());
 }
 
 void Announcer::showListening(const GatewaySnapshot &snapshot)

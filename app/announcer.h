@@ -8,8 +8,8 @@
 namespace sluice::app {
 
 /// Tells the terminal how listening went: on `out` the lines that programs wait for, `listening on URL` and in a demo
-/// `provider URL` and `token TOKEN`, flushed; on `err` why not, and what is wrong with config.json. Each once, or again when it
-/// changed.
+/// `provider URL` and `token TOKEN`, flushed; on `err` why not, what is wrong with config.json, and what the user
+/// should know of (`alert: …`). Each once, or again when it changed.
 class Announcer final : public QObject
 {
     Q_OBJECT
@@ -23,6 +23,7 @@ Q_SIGNALS:
 private:
     void showSnapshot(const GatewaySnapshot &snapshot);
     void showListening(const GatewaySnapshot &snapshot);
+    void tellAlert(const AlertNotice &notice);
 
     const GatewayEngine &m_engine;
     std::FILE *m_out;

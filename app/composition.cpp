@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/composition.h"
 
+#include "app/alertnotifier.h"
 #include "app/announcer.h"
+#include "app/desktopnotices.h"
 #include "app/iniuistate.h"
 #include "app/listeningfile.h"
 #include "app/logging.h"
@@ -94,6 +96,8 @@ int runWindow(QApplication &application, const Options &options, const Profile &
         tray = std::make_unique<ui::TrayIcon>(*engine, window, state);
         window.setHidesOnClose(true);
     }
+    const std::unique_ptr<DesktopNotices> notices = makeDesktopNotices(tray.get());
+    const AlertNotifier notifier(*engine, window, *notices);
     QObject::connect(&instance, &SingleInstance::raiseRequested, &window, &ui::MainWindow::bringToFront);
     QObject::connect(&window, &ui::MainWindow::quitRequested, &application, exitCleanly);
     QObject::connect(&signals_, &QuitSignals::quitRequested, &application, exitCleanly);

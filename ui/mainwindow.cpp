@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow.h"
 
+#include "ui/pages/alerts/alertspage.h"
 #include "ui/pages/overview/overviewpage.h"
 #include "ui/pages/requests/requestspage.h"
 #include "ui/theme/appicon.h"
@@ -37,6 +38,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, const Formatters &formatt
     , m_pages(new QStackedWidget(this))
     , m_overview(new OverviewPage(engine, state, formatters, this))
     , m_requests(new RequestsPage(engine.history(), state, formatters, this))
+    , m_alerts(new AlertsPage(engine, formatters, this))
     , m_demoNotice(new NoticeBar(Tone::Good, this))
     , m_problemNotice(new NoticeBar(Tone::Bad, this))
     , m_keyStoreNotice(new NoticeBar(Tone::Warning, this))
@@ -64,8 +66,10 @@ void MainWindow::buildPages()
 {
     m_overview->setObjectName(QStringLiteral("overviewPage"));
     m_requests->setObjectName(QStringLiteral("requestsPage"));
+    m_alerts->setObjectName(QStringLiteral("alertsPage"));
     m_pages->addWidget(m_overview);
     m_pages->addWidget(m_requests);
+    m_pages->addWidget(m_alerts);
 }
 
 void MainWindow::buildNavigation()
@@ -74,6 +78,9 @@ void MainWindow::buildNavigation()
     m_navigation->addEntry(Symbol::Overview, tr("Overview"));
     //: Entry of the sidebar: the page with all exchanges of the ledger. Tools call them requests.
     m_navigation->addEntry(Symbol::Requests, tr("Requests"));
+    //: Entry of the sidebar: the page with what the user should know of, such as a refused key.
+    m_navigation->addEntry(Symbol::Alerts, tr("Alerts"));
+    showUnseen(0);
     connect(m_navigation, &NavigationBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
 }
 
@@ -119,16 +126,17 @@ void MainWindow::connectPages()
         showPage(Page::Requests);
         m_requests->showExchange(id);
     });
-    connect(m_overview, &OverviewPage::exchangesChosen, this, [this](const ExchangeFilter &filter) {
-        m_requests->setFilter(filter);
-        showPage(Page::Requests);
-    });
+    connect(m_overview, &OverviewPage::exchangesChosen, this, &MainWindow::showRequests);
+    connect(m_alerts, &AlertsPage::noticed, this, &MainWindow::say);
+    connect(m_alerts, &AlertsPage::exchangesChosen, this, &MainWindow::showRequests);
+    connect(m_alerts, &AlertsPage::unseenChanged, this, &MainWindow::showUnseen);
 }
 
 void MainWindow::showSnapshot(const GatewaySnapshot &snapshot)
 {
     m_overview->showSnapshot(snapshot);
     m_requests->showActive(snapshot.active);
+    m_alerts->showAlerts(snapshot.alerts);
     showNotices(snapshot);
     showExchangeCount(snapshot.exchangesSinceStart);
 }
@@ -156,6 +164,17 @@ void MainWindow::showExchangeCount(qint64 exchanges)
     m_exchangeCount->setText(tr("Requests since start: %1").arg(m_formatters.count(exchanges)));
 }
 
+void MainWindow::showRequests(const ExchangeFilter &filter)
+{
+    m_requests->setFilter(filter);
+    showPage(Page::Requests);
+}
+
+void MainWindow::showUnseen(int alerts)
+{
+    m_navigation->setBadge(static_cast<int>(Page::Alerts), alerts, AlertsPage::unseenText(alerts));
+}
+
 void MainWindow::say(const QString &message)
 {
     statusBar()->showMessage(message, kMessageMs);
@@ -177,6 +196,13 @@ void MainWindow::copyBaseUrl()
 void MainWindow::showPage(Page page)
 {
     m_navigation->setCurrent(static_cast<int>(page));
+}
+
+void MainWindow::showAlert(AlertId id)
+{
+    bringToFront();
+    showPage(Page::Alerts);
+    m_alerts->showAlert(id);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

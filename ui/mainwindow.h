@@ -13,6 +13,7 @@ QT_END_NAMESPACE
 
 namespace sluice::ui {
 
+class AlertsPage;
 class NavigationBar;
 class NoticeBar;
 class OverviewPage;
@@ -26,7 +27,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 public:
     /// In the order of the sidebar.
-    enum class Page { Overview, Requests };
+    enum class Page { Overview, Requests, Alerts };
 
     /// Engine and state must outlive the window, which keeps its size, position, page and column widths in `state` when it is
     /// closed and when it is destroyed.
@@ -40,6 +41,8 @@ public:
     void bringToFront();
     void copyBaseUrl();
     void showPage(Page page);
+    /// In front of the other windows, on its page.
+    void showAlert(AlertId id);
 
 Q_SIGNALS:
     void quitRequested();
@@ -58,6 +61,8 @@ private:
     void showSnapshot(const GatewaySnapshot &snapshot);
     void showNotices(const GatewaySnapshot &snapshot);
     void showExchangeCount(qint64 exchanges);
+    void showRequests(const ExchangeFilter &filter);
+    void showUnseen(int alerts);
     void say(const QString &message);
     void saveState();
     void restoreState();
@@ -69,6 +74,7 @@ private:
     QStackedWidget *m_pages;
     OverviewPage *m_overview;
     RequestsPage *m_requests;
+    AlertsPage *m_alerts;
     NoticeBar *m_demoNotice;
     NoticeBar *m_problemNotice;
     NoticeBar *m_keyStoreNotice;

@@ -52,6 +52,10 @@ TrayIcon::TrayIcon(const Engine &engine, MainWindow &window, UiState &state, QOb
         if (reason == QSystemTrayIcon::Trigger || reason == QSystemTrayIcon::DoubleClick)
             m_window.bringToFront();
     });
+    connect(m_icon, &QSystemTrayIcon::messageClicked, this, [this] {
+        if (m_bubble)
+            Q_EMIT alertChosen(*m_bubble);
+    });
     connect(&m_window, &MainWindow::hiddenToTray, this, &TrayIcon::explainOnce);
     connect(&m_engine, &Engine::snapshotChanged, this, &TrayIcon::showSnapshot);
     showSnapshot(m_engine.snapshot());
@@ -83,6 +87,12 @@ QString TrayIcon::toolTip() const
     return m_icon->toolTip();
 }
 
+void TrayIcon::showAlert(AlertId id, const QString &title, const QString &text)
+{
+    m_bubble = id;
+    m_icon->showMessage(title, text, appIcon());
+}
+
 void TrayIcon::buildMenu()
 {
     //: Tray menu: shows the window.
@@ -99,6 +109,7 @@ void TrayIcon::explainOnce()
     if (!m_state.value(kExplainedKey).isEmpty())
         return;
     m_state.setValue(kExplainedKey, QByteArrayLiteral("yes"));
+    m_bubble.reset();
     //: Text of the bubble at the tray icon when the window is closed for the first time.
     m_icon->showMessage(QStringLiteral("Sluice"), tr("Sluice keeps running here. Quit is in this icon's menu."), appIcon());
 }

@@ -33,6 +33,13 @@ public:
     TrayState shown() const { return m_shown; }
     QString toolTip() const;
 
+    /// A bubble at the icon.
+    void showAlert(AlertId id, const QString &title, const QString &text);
+
+Q_SIGNALS:
+    /// The user has clicked the bubble of this alert.
+    void alertChosen(sluice::AlertId id);
+
 private:
     void buildMenu();
     void showSnapshot(const GatewaySnapshot &snapshot);
@@ -44,6 +51,7 @@ private:
     UiState &m_state;
     std::unique_ptr<QMenu> m_menu;
     QSystemTrayIcon *m_icon;
+    std::optional<AlertId> m_bubble; ///< the alert of the latest bubble, if it was one's
     QTimer m_guardFresh;
     bool m_isPrimed = false;               ///< what the ledger remembers of earlier runs is known, and is no news
     std::optional<WallTime> m_toldGuarded; ///< guards that stepped in up to then have been told of

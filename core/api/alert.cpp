@@ -19,7 +19,8 @@ QString happening(const Alert &alert)
 {
     switch (alert.kind) {
     case AlertKind::AuthRefused:
-        return QStringLiteral("channel %1: the provider refused the key %2").arg(alert.channel, alert.key);
+        return alert.key.isEmpty() ? QStringLiteral("channel %1: the provider wants a key, and there is none").arg(alert.channel)
+                                   : QStringLiteral("channel %1: the provider refused the key %2").arg(alert.channel, alert.key);
     case AlertKind::ModelMissing:
         return QStringLiteral("channel %1: the provider does not have the model %2").arg(alert.channel, alert.model);
     case AlertKind::BreakerOpened:

@@ -18,8 +18,8 @@ namespace sluice::guard {
 /// without those that are over by then. What happens again while it stands, such as a breaker that opens anew after each trial,
 /// is not told again, since nothing new is to be done.
 ///
-/// Begins empty at each start: what alerts ask to do concerns what the guards remember (refused keys, open breakers, paused
-/// clients), and that is forgotten with the run. What happened before is in the ledger.
+/// Knows nothing of earlier runs: what alerts ask to do concerns what the guards remember. Refused keys, open breakers and paused
+/// clients are forgotten with the run; limits on spending are not, and are added when the guards have learned what was spent.
 ///
 /// Pure; should the time of day be set back, running minutes are over.
 class AlertBook

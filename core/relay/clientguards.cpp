@@ -20,6 +20,7 @@ ClientGuards::ClientGuards(Deps deps)
 void ClientGuards::setSettings(const Settings &settings)
 {
     m_spend.setSettings(settings);
+    tellSpend(); // below what is spent already, a limit stops every call, and no call's end would tell of it
     m_loops.setClients(config::effectiveClients(settings));
     m_paused.removeIf([this](const PausedClient &paused) { return !m_loops.pauseOf(paused.client); });
     ++m_revision;
@@ -48,10 +49,14 @@ std::optional<ClientRefusal> ClientGuards::check(const QString &client, const st
 
 void ClientGuards::settle(guard::SpendCap::Reservation reservation, const std::optional<Money> &cost)
 {
-    const QDate today = m_calendar.today();
-    m_spend.settle(reservation, cost, today);
+    m_spend.settle(reservation, cost, m_calendar.today());
     ++m_revision;
-    for (const SpendUse &use : m_spend.takeNews(today)) {
+    tellSpend();
+}
+
+void ClientGuards::tellSpend()
+{
+    for (const SpendUse &use : m_spend.takeNews(m_calendar.today())) {
         tell(use.level == SpendLevel::Reached ? GuardEventKind::SpendReached : GuardEventKind::SpendWarned, use.client,
              inWords(use));
         m_deps.onSpend(use);

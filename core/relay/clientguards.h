@@ -36,8 +36,8 @@ public:
     void setSettings(const Settings &settings);
     /// What the ledger knows of a day of this month.
     void restore(QDate day, const QString &client, const Money &spent) { m_spend.add(day, client, spent); }
-    /// All has been restored: limits that were reached before are no news.
-    void endRestore() { m_spend.takeNews(m_calendar.today()); }
+    /// All has been restored: the limits that were near or reached before. Nothing is noted of them, as they are no news.
+    QList<SpendUse> endRestore() { return m_spend.takeNews(m_calendar.today()); }
 
     std::optional<ClientRefusal> check(const QString &client, const std::optional<Money> &expectedCost);
     /// Reserves what a call is expected to cost; goes back by settle().
@@ -55,6 +55,7 @@ public:
     quint64 revision() const { return m_revision; }
 
 private:
+    void tellSpend();
     void tell(GuardEventKind kind, const QString &client, const QString &why);
 
     Deps m_deps;

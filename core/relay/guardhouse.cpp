@@ -57,7 +57,9 @@ void GuardHouse::restoreSpend(const QList<PricedSum> &sums)
         if (sum.day == m_calendar.today())
             m_guards.restoreDay(sum.day, sum.channel, sum.key, {.tokens = sum.tokens, .cost = sum.cost});
     }
-    m_clients.endRestore();
+    // No news for the ledger, but the list of alerts of a new run does not know of them yet.
+    for (const SpendUse &use : m_clients.endRestore())
+        m_alerts.addSpend(use);
 }
 
 quint64 GuardHouse::revision() const

@@ -57,6 +57,183 @@ Each column is the longest silence of one second, the newest at the right. The l
     </message>
 </context>
 <context>
+    <name>sluice::ui::AlertCard</name>
+    <message>
+        <source>Let it go on</source>
+        <extracomment>Button: the paused client gets answers again.</extracomment>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Show requests</source>
+        <extracomment>Button of an alert: shows the requests that may tell more of it.</extracomment>
+        <translation>查看请求</translation>
+    </message>
+    <message>
+        <source>Not seen yet</source>
+        <extracomment>For screen readers: the user has not marked this alert as seen.</extracomment>
+        <translation>尚未查看</translation>
+    </message>
+    <message>
+        <source>Reason: %1</source>
+        <extracomment>Part of an alert: what the provider said, or what was counted. %1 is in English.</extracomment>
+        <translation>原因：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::AlertList</name>
+    <message>
+        <source>Alerts</source>
+        <extracomment>Name of the list of alerts for screen readers.</extracomment>
+        <translation>告警</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::AlertWords</name>
+    <message>
+        <source>Most of a day&apos;s spending limit is used: %1 of %2</source>
+        <extracomment>Alert: of what may be spent in a day (%2, with its currency) most is spent (%1).</extracomment>
+        <translation>单日消费上限已用去大部分：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Most of a month&apos;s spending limit is used: %1 of %2</source>
+        <extracomment>Alert: of what may be spent in a calendar month (%2, with its currency) most is spent (%1).</extracomment>
+        <translation>单月消费上限已用去大部分：%1 / %2</translation>
+    </message>
+    <message>
+        <source>A day&apos;s spending limit is reached: %1 of %2</source>
+        <extracomment>Alert: all that may be spent in a day (%2, with its currency) is spent (%1).</extracomment>
+        <translation>已达到单日消费上限：%1 / %2</translation>
+    </message>
+    <message>
+        <source>A month&apos;s spending limit is reached: %1 of %2</source>
+        <extracomment>Alert: all that may be spent in a calendar month (%2, with its currency) is spent (%1).</extracomment>
+        <translation>已达到单月消费上限：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Requests are refused until the next day begins. To go on now, raise the limit in config.json.</source>
+        <extracomment>Alert: what to do when a day&apos;s spending limit is reached.</extracomment>
+        <translation>次日开始前请求会被拒绝。要立即继续，请在 config.json 中提高上限。</translation>
+    </message>
+    <message>
+        <source>Requests are refused until the next month begins. To go on now, raise the limit in config.json.</source>
+        <extracomment>Alert: what to do when a calendar month&apos;s spending limit is reached.</extracomment>
+        <translation>下月开始前请求会被拒绝。要立即继续，请在 config.json 中提高上限。</translation>
+    </message>
+    <message>
+        <source>The provider of %1 wants a key, and there is none</source>
+        <extracomment>Alert: the provider of the channel %1 answered with 401 or 403, and the settings have no key for it.</extracomment>
+        <translation>通道 %1 的服务商要求密钥，但没有设置密钥</translation>
+    </message>
+    <message>
+        <source>The provider refused the key “%1” of %2</source>
+        <extracomment>Alert: the provider of the channel %2 does not accept the key of the name %1.</extracomment>
+        <translation>服务商拒绝了通道 %2 的密钥“%1”</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <extracomment>Part of an alert&apos;s facts: how often it happened (%1), the first time counted.</extracomment>
+        <translation>%1 次</translation>
+    </message>
+    <message>
+        <source>Check the key with the provider, or replace it. Until the provider takes it, requests go to other keys and channels first.</source>
+        <extracomment>Alert: what to do when a provider does not accept a key.</extracomment>
+        <translation>请向服务商核对该密钥，或更换密钥。在服务商接受它之前，请求会优先使用其他密钥和通道。</translation>
+    </message>
+    <message>
+        <source>Check the model&apos;s name in the tool and in the routes of config.json. Until the provider knows it, requests for it go elsewhere first.</source>
+        <extracomment>Alert: what to do when a provider does not know a model.</extracomment>
+        <translation>请检查工具中以及 config.json 路由中的模型名称。在服务商提供该模型之前，对它的请求会优先转到别处。</translation>
+    </message>
+    <message>
+        <source>Usually nothing: single calls are let through now and then, and one that goes well ends this. If it lasts, look at the requests that failed.</source>
+        <extracomment>Alert: what to do when calls to a channel&apos;s model keep failing.</extracomment>
+        <translation>通常无需处理：系统会不时放行单个调用，成功一次即恢复。如果持续如此，请查看失败的请求。</translation>
+    </message>
+    <message>
+        <source>Nothing is stopped yet. If the rest is too little, raise the limit in config.json.</source>
+        <extracomment>Alert: what to do when most of a spending limit is used.</extracomment>
+        <translation>目前尚未拒绝任何请求。如果余额不够，请在 config.json 中提高上限。</translation>
+    </message>
+    <message>
+        <source>Its requests are refused. See what the tool is doing, then let it go on.</source>
+        <extracomment>Alert: what to do when a tool (a client of the settings) was paused.</extracomment>
+        <translation>它的请求会被拒绝。请先看看该工具在做什么，再恢复。</translation>
+    </message>
+    <message>
+        <source>Only you can read that file. For better protection install GNOME Keyring or KWallet and start Sluice again, or name keys as env:NAME in config.json.</source>
+        <extracomment>Alert: what to do when the system cannot keep keys safely. GNOME Keyring and KWallet are names of programs.</extracomment>
+        <translation>该文件只有您能读取。如需更好的保护，请安装 GNOME Keyring 或 KWallet 并重新启动 Sluice，或在 config.json 中以 env:NAME 引用密钥。</translation>
+    </message>
+    <message>
+        <source>The provider of %1 does not know the model “%2”</source>
+        <extracomment>Alert: the provider of the channel %1 says that it has no model of the name %2.</extracomment>
+        <translation>通道 %1 的服务商没有模型“%2”</translation>
+    </message>
+    <message>
+        <source>“%2” of %1 is left alone for a while, because it kept failing</source>
+        <extracomment>Alert: calls to the model %2 of the channel %1 failed so often that no more are made for a while.</extracomment>
+        <translation>通道 %1 的模型“%2”接连失败，已暂时熔断</translation>
+    </message>
+    <message>
+        <source>This system offers no key store, so keys are kept in a file</source>
+        <extracomment>Alert: keys of providers are not kept in a program that is made for it.</extracomment>
+        <translation>系统没有可用的密钥库，因此密钥保存在文件中</translation>
+    </message>
+    <message>
+        <source>all clients</source>
+        <extracomment>In place of the name of a client (an entry of the settings for a tool): the limit is that of all of them together.</extracomment>
+        <translation>所有客户端</translation>
+    </message>
+    <message>
+        <source>This is over. Nothing needs to be done.</source>
+        <extracomment>Alert whose cause has gone.</extracomment>
+        <translation>已经结束，无需处理。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <extracomment>Of a message on the desktop about an alert: what a click on it does.</extracomment>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>And %1 more of this kind.</source>
+        <extracomment>Message on the desktop: as many more alerts (%1) of the same kind as the one in its title.</extracomment>
+        <translation>另有 %1 条同类告警。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::AlertsPage</name>
+    <message>
+        <source>Show new ones on the desktop too</source>
+        <extracomment>Check box: alerts appear as messages of the desktop, too.</extracomment>
+        <translation>新告警同时显示为桌面通知</translation>
+    </message>
+    <message>
+        <source>Mark all as seen</source>
+        <extracomment>Button: the number of alerts that were not seen yet becomes zero.</extracomment>
+        <translation>全部标为已查看</translation>
+    </message>
+    <message>
+        <source>Nothing needs your attention.</source>
+        <extracomment>Title in place of the list of alerts while there are none.</extracomment>
+        <translation>没有需要您处理的事项。</translation>
+    </message>
+    <message>
+        <source>When a provider refuses a key, a model keeps failing, a spending limit is near, or a tool runs in circles, it is said here, with what to do about it.</source>
+        <extracomment>Text in place of the list of alerts while there are none.</extracomment>
+        <translation>服务商拒绝密钥、模型接连失败、接近消费上限或工具陷入循环时，这里会说明情况以及如何处理。</translation>
+    </message>
+    <message>
+        <source>Not seen yet: %1</source>
+        <extracomment>How many alerts the user has not marked as seen.</extracomment>
+        <translation>尚未查看：%1</translation>
+    </message>
+    <message>
+        <source>This could not be saved: %1</source>
+        <extracomment>Message: a change in the window could not be written to config.json; %1 is why, in English.</extracomment>
+        <translation>无法保存：%1</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::AttemptsModel</name>
     <message>
         <source>reused</source>
@@ -1128,16 +1305,6 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <extracomment>Button: the paused client gets answers again.</extracomment>
         <translation>恢复</translation>
     </message>
-    <message>
-        <source>Sluice has paused %1, which sends the same request again and again</source>
-        <extracomment>A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.</extracomment>
-        <translation>Sluice 已暂停客户端 %1：它反复发送相同的请求</translation>
-    </message>
-    <message>
-        <source>Sluice has paused %1, which spends much faster than usual</source>
-        <extracomment>A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.</extracomment>
-        <translation>Sluice 已暂停客户端 %1：它的消费速度远高于平时</translation>
-    </message>
 </context>
 <context>
     <name>sluice::ui::GuardWords</name>
@@ -1311,6 +1478,16 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <extracomment>State of a channel or a model: after failures, single calls are let through to see whether it is well again.</extracomment>
         <translation>熔断试探中</translation>
     </message>
+    <message>
+        <source>Sluice has paused %1, which sends the same request again and again</source>
+        <extracomment>A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.</extracomment>
+        <translation>Sluice 已暂停客户端 %1：它反复发送相同的请求</translation>
+    </message>
+    <message>
+        <source>Sluice has paused %1, which spends much faster than usual</source>
+        <extracomment>A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.</extracomment>
+        <translation>Sluice 已暂停客户端 %1：它的消费速度远高于平时</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::HealthFigure</name>
@@ -1455,6 +1632,11 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>Requests since start: %1</source>
         <extracomment>In the status bar: how many requests were answered or broken off since the application was started.</extracomment>
         <translation>启动以来的请求数：%1</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <extracomment>Entry of the sidebar: the page with what the user should know of, such as a refused key.</extracomment>
+        <translation>告警</translation>
     </message>
 </context>
 <context>

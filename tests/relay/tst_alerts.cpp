@@ -105,6 +105,41 @@ private Q_SLOTS:
         QCOMPARE(alertsOf(relay).first(), QStringLiteral("spend_reached default over"));
     }
 
+    void aLimitThatIsLoweredBelowWhatIsSpentIsAnAlert()
+    {
+        Settings settings = limited({});
+        GuardedRelay relay(settings);
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, streamOf(1'000)); // 0.01 CNY
+        QCOMPARE(alertsOf(relay), QStringList());
+        settings.clients[0].spend.day = Money{10'000, Currency::Cny};
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("spend_reached default")});
+        relay.postDialect(Dialect::Chat);
+        QCOMPARE(relay.calls(kA), 1);
+        settings.clients[0].spend.day = Money{100'000, Currency::Cny};
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("spend_reached default over")});
+    }
+
+    void aLimitThatWasReachedBeforeTheStartIsAnAlertOnce()
+    {
+        GuardedRelay relay(limited({.spend = {.day = Money{20'000, Currency::Cny}}}));
+        const QDate today = QDateTime::fromMSecsSinceEpoch(relay.clock.wallNow().time_since_epoch().count()).date();
+        relay.house.restoreSpend({});
+        QCOMPARE(alertsOf(relay), QStringList());
+        relay.house.restoreSpend({{.day = today,
+                                   .client = kClient,
+                                   .channel = kA,
+                                   .key = QStringLiteral("main"),
+                                   .tokens = 9,
+                                   .cost = Money{30'000, Currency::Cny}}});
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("spend_reached default")});
+        relay.house.restoreSpend({});
+        QCOMPARE(relay.house.alerts().alerts().first().repeats, qint64(0));
+        QVERIFY(relay.notedKinds().isEmpty());
+    }
+
     void aPausedClientIsAnAlertUntilItIsLetGo()
     {
         GuardedRelay relay(limited({.loopGuard = {.repeats = 3}}));
@@ -140,6 +175,15 @@ private Q_SLOTS:
         QCOMPARE(told.size(), 3);
         QCOMPARE(told.at(2).count, qint64(2));
         QCOMPARE(told.at(2).alert.channel, QStringLiteral("c"));
+    }
+
+    void theLogSaysSoWhereThereIsNoKey()
+    {
+        Alert alert;
+        alert.channel = kA;
+        QCOMPARE(inWords({.alert = alert}), QStringLiteral("channel a: the provider wants a key, and there is none"));
+        alert.key = QStringLiteral("main");
+        QCOMPARE(inWords({.alert = alert}), QStringLiteral("channel a: the provider refused the key main"));
     }
 
     void aLineForTheLogHoldsNoKeyAndNoLineBreak()

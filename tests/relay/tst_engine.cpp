@@ -43,6 +43,12 @@ private:
     }
 
 private Q_SLOTS:
+    void initTestCase()
+    {
+        // A bus that nobody is on, so that no key store of the machine can answer.
+        qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
+    }
+
     void streamsInEveryDialectAndShowsThem()
     {
         QTemporaryDir folder;
@@ -252,6 +258,48 @@ private Q_SLOTS:
             return socket.waitForReadyRead(5'000) ? socket.readAll() : QByteArray();
         };
         QTRY_VERIFY(ask().startsWith("HTTP/1.1 502"));
+    }
+
+    void keysWithoutAKeyStoreAreAnAlert()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("config.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            "{\"channels\": [{\"id\": \"a\", \"dialect\": \"chat\", \"base_url\": \"http://127.0.0.1:9\", \"keys\": [{\"ref\": "
+            "\"keychain:a\"}]}]}");
+        file.close();
+        EngineOptions options = demoOptions(folder);
+        options.isDemo = false;
+        options.port = quint16(0);
+        const auto engine = createEngine(options);
+        const QSignalSpy alerted(engine.get(), &Engine::alerted);
+        engine->start();
+        QTRY_COMPARE(alerted.size(), 1);
+        QVERIFY(alerted.first().first().value<AlertNotice>().alert.kind == AlertKind::KeyStoreMissing);
+        QTRY_COMPARE(engine->snapshot().alerts.size(), 1);
+        Settings settings = engine->settings();
+        settings.channels[0].keys[0].ref = QStringLiteral("env:SLUICE_TEST_KEY");
+        QVERIFY(engine->applySettings(settings).has_value());
+        QTRY_VERIFY(engine->snapshot().alerts.first().isOver);
+    }
+
+    void alertsAreToldThoughNobodyLooksAtSnapshots()
+    {
+        QTemporaryDir folder;
+        EngineOptions options = demoOptions(folder);
+        options.isWatched = false;
+        const auto engine = createEngine(options);
+        const QSignalSpy alerted(engine.get(), &Engine::alerted);
+        engine->start();
+        QTRY_VERIFY(engine->snapshot().listenState == ListenState::Listening);
+        std::vector<std::unique_ptr<QTcpSocket>> sockets;
+        for (int i = 0; i < 3; ++i) {
+            sockets.push_back(std::make_unique<QTcpSocket>());
+            send(*sockets.back(), portOf(*engine), "sim-500");
+        }
+        QTRY_COMPARE(alerted.size(), 1);
+        QVERIFY(alerted.first().first().value<AlertNotice>().alert.kind == AlertKind::BreakerOpened);
     }
 };
 

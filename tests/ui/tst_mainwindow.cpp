@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
+#include "tests/support/samplealerts.h"
 #include "tests/support/sampleexchanges.h"
 #include "tests/support/sampleguards.h"
 #include "tests/support/sampletraffic.h"
 #include "tests/support/snapshots.h"
 #include "tests/support/windowtexts.h"
 #include "ui/mainwindow.h"
+#include "ui/pages/alerts/alertspage.h"
 #include "ui/pages/overview/overviewpage.h"
 #include "ui/pages/requests/requestspage.h"
 #include "ui/text/words.h"
 #include "ui/trayicon.h"
 #include "ui/widgets/navigationbar.h"
+#include "ui/widgets/navigationbutton.h"
 #include "ui/widgets/noticebar.h"
 
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTest>
@@ -41,6 +45,7 @@ QList<GatewaySnapshot> allStates()
                                   test::troubled(test::guarded(test::busySnapshot(), 12))};
     states[1].isDemo = true;
     states[2].secretStore = QStringLiteral("file");
+    states[3].alerts = test::sampleAlerts(states[3].at);
     GatewaySnapshot failed;
     failed.listenState = ListenState::Failed;
     failed.listenProblem = QStringLiteral("port 8787: nginx");
@@ -70,6 +75,8 @@ QStringList namesIn(const QList<GatewaySnapshot> &states)
             names << use.client << toString(use.limit.currency);
         for (const PausedClient &paused : snapshot.guards.pausedClients)
             names << paused.client << paused.why;
+        for (const Alert &alert : snapshot.alerts)
+            names << alert.channel << alert.model << alert.key << alert.client << alert.why;
         for (const QueueState &queue : snapshot.guards.queues)
             names << toString(queue.priority);
     }
@@ -93,6 +100,7 @@ private Q_SLOTS:
     void countsExchangesInTheStatusBar();
     void aChosenStreamOpensItsRequest();
     void aChosenBarNarrowsTheRequests();
+    void alertsAreCountedInTheSidebarAndLeadToTheirRequests();
     void messagesOfPagesAreShown();
     void nothingShowsTheToken();
     void nothingIsCutOff_data();
@@ -146,7 +154,7 @@ void TestMainWindow::fillLedger()
 void TestMainWindow::visitEverything(MainWindow &window, const std::function<void()> &look)
 {
     fillLedger();
-    for (const MainWindow::Page page : {MainWindow::Page::Overview, MainWindow::Page::Requests}) {
+    for (const auto page : {MainWindow::Page::Overview, MainWindow::Page::Requests, MainWindow::Page::Alerts}) {
         window.showPage(page);
         if (page == MainWindow::Page::Requests) {
             window.findChild<RequestsPage *>()->showExchange(ExchangeId{30});
@@ -228,6 +236,26 @@ void TestMainWindow::aChosenBarNarrowsTheRequests()
     QVERIFY(find<RequestsPage>(*m_window, "requestsPage")->isVisible());
     QTRY_VERIFY(!m_engine->history().queries.isEmpty());
     QTRY_COMPARE(m_engine->history().queries.constLast().filter, filter);
+}
+
+void TestMainWindow::alertsAreCountedInTheSidebarAndLeadToTheirRequests()
+{
+    const auto *entry = m_window->findChildren<NavigationButton *>().at(int(MainWindow::Page::Alerts));
+    QCOMPARE(entry->accessibleDescription(), QString());
+    GatewaySnapshot snapshot = test::listeningSnapshot();
+    snapshot.alerts = test::sampleAlerts(test::wallAt(14, 30, 0));
+    m_engine->show(snapshot);
+    QCOMPARE(entry->accessibleDescription(), QStringLiteral("Not seen yet: 8"));
+    m_window->showAlert({7});
+    auto *page = find<AlertsPage>(*m_window, "alertsPage");
+    QVERIFY(page->isVisible());
+    ExchangeFilter filter;
+    filter.client = QStringLiteral("cline");
+    Q_EMIT page->exchangesChosen(filter);
+    QVERIFY(find<RequestsPage>(*m_window, "requestsPage")->isVisible());
+    QTRY_COMPARE(m_engine->history().queries.constLast().filter, filter);
+    find<QPushButton>(*m_window, "markAlertsSeen")->click();
+    QCOMPARE(entry->accessibleDescription(), QString());
 }
 
 void TestMainWindow::messagesOfPagesAreShown()

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void arrowsMoveWithinIt();
     void numberChoosesFromElsewhere();
     void textsAreNotCutOff();
+    void aBadgeHasRoomAndIsTold();
 
 private:
     QList<NavigationButton *> buttons() const { return m_bar->findChildren<NavigationButton *>(); }
@@ -104,6 +105,22 @@ void TestNavigationBar::textsAreNotCutOff()
         bold.setWeight(QFont::DemiBold);
         QVERIFY(button->width() >= QFontMetrics(bold).horizontalAdvance(button->text()) + button->fontMetrics().height());
     }
+}
+
+void TestNavigationBar::aBadgeHasRoomAndIsTold()
+{
+    NavigationButton *button = buttons().at(1);
+    const int bare = button->sizeHint().width();
+    m_bar->setBadge(1, 0, QStringLiteral("nothing"));
+    const int width = button->sizeHint().width();
+    QVERIFY(width >= bare);
+    QCOMPARE(button->accessibleDescription(), QString());
+    m_bar->setBadge(1, 1'234, QStringLiteral("many"));
+    QCOMPARE(button->accessibleDescription(), QStringLiteral("many"));
+    QCOMPARE(button->sizeHint().width(), width); // the window keeps its shape
+    m_bar->setBadge(1, 0, QStringLiteral("nothing"));
+    QCOMPARE(button->accessibleDescription(), QString());
+    m_bar->setBadge(7, 1, QString()); // no such entry
 }
 
 QTEST_MAIN(TestNavigationBar)

@@ -4,6 +4,7 @@
 // twice as large.
 #include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
+#include "tests/support/samplealerts.h"
 #include "tests/support/samplebalances.h"
 #include "tests/support/sampleexchanges.h"
 #include "tests/support/sampleguards.h"
@@ -31,6 +32,16 @@ constexpr int kExchanges = 400;
 
 enum class State { Empty, Idle, Filled, Detail, Running, Error, OneChannel, ManyChannels };
 
+QString pageName(ui::MainWindow::Page page)
+{
+    switch (page) {
+    case ui::MainWindow::Page::Overview: return QStringLiteral("overview");
+    case ui::MainWindow::Page::Requests: return QStringLiteral("requests");
+    case ui::MainWindow::Page::Alerts: return QStringLiteral("alerts");
+    }
+    Q_UNREACHABLE();
+}
+
 struct Scene
 {
     ui::MainWindow::Page page;
@@ -46,8 +57,7 @@ struct Scene
                                         QStringLiteral("detail"),   QStringLiteral("running"),   QStringLiteral("error"),
                                         QStringLiteral("channel1"), QStringLiteral("channels12")};
         return QStringLiteral("%1-%2-%3-%4-%5")
-            .arg(page == ui::MainWindow::Page::Overview ? QStringLiteral("overview") : QStringLiteral("requests"),
-                 states.at(int(state)), QString::number(size.width()),
+            .arg(pageName(page), states.at(int(state)), QString::number(size.width()),
                  scheme == ui::Scheme::Light ? QStringLiteral("light") : QStringLiteral("dark"),
                  isChinese ? QStringLiteral("zh") : QStringLiteral("en"));
     }
@@ -60,11 +70,12 @@ QList<Scene> allScenes()
         {Page::Overview, State::Empty},   {Page::Overview, State::Idle},       {Page::Overview, State::Filled},
         {Page::Overview, State::Error},   {Page::Overview, State::OneChannel}, {Page::Overview, State::ManyChannels},
         {Page::Requests, State::Empty},   {Page::Requests, State::Filled},     {Page::Requests, State::Detail},
-        {Page::Requests, State::Running}, {Page::Requests, State::Error}};
+        {Page::Requests, State::Running}, {Page::Requests, State::Error},      {Page::Alerts, State::Empty},
+        {Page::Alerts, State::Filled}};
     QList<Scene> scenes;
     for (const bool isChinese : {false, true}) {
         for (const ui::Scheme scheme : {ui::Scheme::Light, ui::Scheme::Dark}) {
-            for (const QSize &size : {QSize(1280, 800), QSize(1920, 1080)}) {
+            for (const QSize &size : {QSize(1000, 640), QSize(1280, 800), QSize(1920, 1080)}) {
                 for (const auto &[page, state] : states)
                     scenes.append({page, state, size, scheme, isChinese});
             }
@@ -86,6 +97,8 @@ GatewaySnapshot snapshotOf(const Scene &scene)
     }
     if (scene.hasTraffic())
         snapshot.exchangesSinceStart = 1'284;
+    if (scene.page == ui::MainWindow::Page::Alerts && scene.hasTraffic())
+        snapshot.alerts = test::sampleAlerts(test::wallAt(14, 30, 0));
     if (scene.page != ui::MainWindow::Page::Overview)
         return snapshot;
     switch (scene.state) {

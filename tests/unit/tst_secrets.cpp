@@ -94,6 +94,18 @@ private Q_SLOTS:
         QVERIFY(parseSecretRef(localTokenRef()));
     }
 
+    void onlyKeysOfChannelsWantAKeyStore()
+    {
+        Settings settings;
+        QVERIFY(!wantsKeyStore(settings)); // the local token is not worth an alert
+        for (const QString &ref : {u"env:A"_qs, u"file:a"_qs}) {
+            settings.channels = {{.id = u"a"_qs, .keys = {{u"main"_qs, ref}}}};
+            QVERIFY(!wantsKeyStore(settings));
+        }
+        settings.channels[0].keys.append({u"spare"_qs, u"keychain:a"_qs});
+        QVERIFY(wantsKeyStore(settings));
+    }
+
     void choosesAKeychainThatWorks()
     {
         Bench bench;

@@ -170,6 +170,19 @@ QString healthOutcomeText(HealthOutcome outcome)
     Q_UNREACHABLE();
 }
 
+QString pausedText(const QString &client, PauseCause cause)
+{
+    switch (cause) {
+    case PauseCause::Repeats:
+        //: A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.
+        return Words::tr("Sluice has paused %1, which sends the same request again and again").arg(oneLine(client));
+    case PauseCause::Spending:
+        //: A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.
+        return Words::tr("Sluice has paused %1, which spends much faster than usual").arg(oneLine(client));
+    }
+    Q_UNREACHABLE();
+}
+
 QString spendText(const SpendUse &use)
 {
     //: %1 is e.g. "Spending today", %2 what was spent, %3 the limit with its currency.

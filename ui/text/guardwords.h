@@ -26,6 +26,9 @@ QString healthRoleText(HealthRole role);
 /// How a question to it went.
 QString healthOutcomeText(HealthOutcome outcome);
 
+/// That a client gets no answers until the user says so, and what it did; the start of a sentence.
+QString pausedText(const QString &client, PauseCause cause);
+
 /// What is spent of a limit: `Spending today: 16.00 of 20.00 CNY`.
 QString spendText(const SpendUse &use);
 

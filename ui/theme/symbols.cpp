@@ -47,6 +47,51 @@ QPainterPath requestsPath()
     return path;
 }
 
+/// A bell.
+QPainterPath alertsPath()
+{
+    QPainterPath path(QPointF(2.5, 12));
+    path.cubicTo(4.5, 10, 4, 8, 4.25, 6.25);
+    path.cubicTo(4.75, 3.5, 6.5, 2.5, 8, 2.5);
+    path.cubicTo(9.5, 2.5, 11.25, 3.5, 11.75, 6.25);
+    path.cubicTo(12, 8, 11.5, 10, 13.5, 12);
+    path.closeSubpath();
+    path.addPath(polyline({{6.75, 14.25}, {9.25, 14.25}}));
+    return path;
+}
+
+/// An exclamation mark: a line and its dot.
+void addExclamation(QPainterPath &path, double top, double bottom)
+{
+    addLine(path, {8, top}, {8, bottom - 2.5});
+    addLine(path, {8, bottom}, {8, bottom + 0.05}); // a line without length is not drawn
+}
+
+QPainterPath severePath()
+{
+    QPainterPath path;
+    path.addEllipse(QPointF(8, 8), 6.25, 6.25);
+    addExclamation(path, 4.75, 11);
+    return path;
+}
+
+QPainterPath cautionPath()
+{
+    QPainterPath path = polyline({{8, 2}, {14.5, 13.5}, {1.5, 13.5}});
+    path.closeSubpath();
+    addExclamation(path, 6.25, 11.5);
+    return path;
+}
+
+/// A tick in a circle.
+QPainterPath donePath()
+{
+    QPainterPath path;
+    path.addEllipse(QPointF(8, 8), 6.25, 6.25);
+    path.addPath(polyline({{5, 8.25}, {7.25, 10.5}, {11, 5.75}}));
+    return path;
+}
+
 /// Two sheets, the front one whole.
 QPainterPath copyPath()
 {
@@ -131,6 +176,10 @@ QPainterPath pathOf(Symbol symbol)
     switch (symbol) {
     case Symbol::Overview: return overviewPath();
     case Symbol::Requests: return requestsPath();
+    case Symbol::Alerts: return alertsPath();
+    case Symbol::Severe: return severePath();
+    case Symbol::Caution: return cautionPath();
+    case Symbol::Done: return donePath();
     case Symbol::Copy: return copyPath();
     case Symbol::Pause: return pausePath();
     case Symbol::Resume: return resumePath();

@@ -11,7 +11,23 @@ QT_END_NAMESPACE
 namespace sluice::ui {
 
 /// The line drawings on buttons. They only accompany words or tool tips.
-enum class Symbol { Overview, Requests, Copy, Pause, Resume, Export, Search, Columns, Close, Clear, Refresh };
+enum class Symbol {
+    Overview,
+    Requests,
+    Alerts,
+    Severe,
+    Caution,
+    Done,
+    Copy,
+    Pause,
+    Resume,
+    Export,
+    Search,
+    Columns,
+    Close,
+    Clear,
+    Refresh,
+};
 
 /// Drawn as lines in the colours of the palette, sharp at any size and scale.
 QIcon symbolIcon(Symbol symbol, const QPalette &palette);

@@ -41,6 +41,12 @@ void NavigationBar::addEntry(Symbol symbol, const QString &text)
     connect(new QShortcut(keys, this), &QShortcut::activated, this, [this, entry] { setCurrent(entry); });
 }
 
+void NavigationBar::setBadge(int entry, int count, const QString &description)
+{
+    if (auto *button = qobject_cast<NavigationButton *>(m_entries->button(entry)))
+        button->setBadge(count, description);
+}
+
 int NavigationBar::current() const
 {
     return m_entries->checkedId();

@@ -23,6 +23,8 @@ public:
 
     /// Entries are numbered from zero, in the order in which they are added. The first one is chosen.
     void addEntry(Symbol symbol, const QString &text);
+    /// How much waits on the entry's page, drawn beside its word; `description` says it to screen readers.
+    void setBadge(int entry, int count, const QString &description);
     int current() const;
     void setCurrent(int entry);
 
@@ -33,7 +35,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    QButtonGroup *m_entries;
+    QButtonGroup *m_entries; ///< of NavigationButtons
     QVBoxLayout *m_layout;
 };
 

@@ -5,6 +5,10 @@
 
 #include <QAbstractButton>
 
+QT_BEGIN_NAMESPACE
+class QPainter;
+QT_END_NAMESPACE
+
 namespace sluice::ui {
 
 /// An entry of the sidebar: a symbol and a word, marked by a bar and a ground while it is chosen.
@@ -14,6 +18,10 @@ class NavigationButton final : public QAbstractButton
 public:
     NavigationButton(Symbol symbol, const QString &text, QWidget *parent = nullptr);
 
+    /// A number after the word, for things that wait to be looked at; none at 0. What it counts is told to screen readers by
+    /// `description`. From the first call on there is room for it.
+    void setBadge(int count, const QString &description);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -21,7 +29,12 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    QRect badgePlace() const;
+    void paintBadge(QPainter &painter) const;
+
     Symbol m_symbol;
+    bool m_hasBadge = false;
+    int m_badge = 0;
 };
 
 } // namespace sluice::ui

@@ -17,23 +17,9 @@ namespace {
 constexpr qsizetype kMostBars = 3;
 constexpr qsizetype kMostNames = 8; ///< of clients in one line
 
-QString pausedText(const PausedClient &paused)
-{
-    const QString client = oneLine(paused.client);
-    switch (paused.cause) {
-    case PauseCause::Repeats:
-        //: A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.
-        return GuardNotices::tr("Sluice has paused %1, which sends the same request again and again").arg(client);
-    case PauseCause::Spending:
-        //: A client (%1, an entry of the settings for a tool) gets no more answers until the user says so.
-        return GuardNotices::tr("Sluice has paused %1, which spends much faster than usual").arg(client);
-    }
-    Q_UNREACHABLE();
-}
-
 QString pausedDetails(const PausedClient &paused)
 {
-    return QStringLiteral("%1: %2").arg(pausedText(paused), oneLine(paused.why));
+    return QStringLiteral("%1: %2").arg(pausedText(paused.client, paused.cause), oneLine(paused.why));
 }
 
 } // namespace
@@ -84,7 +70,7 @@ void GuardNotices::showPaused(const QList<PausedClient> &clients)
     }
     for (const PausedClient &paused : clients) {
         NoticeBar *bar = barOf(paused.client);
-        bar->setText(pausedText(paused));
+        bar->setText(pausedText(paused.client, paused.cause));
         bar->setToolTip(plainToolTip(pausedDetails(paused)));
     }
 }
