@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/exchangerate.h"
 #include "core/base/clock.h"
 #include "core/base/money.h"
 
@@ -75,10 +76,11 @@ using Prices = QMap<QString, ModelPrice>;
 /// first by name); null if none fits.
 const ModelPrice *priceOf(const Prices &prices, const QString &model);
 
-/// Which of several public prices hold.
+/// Which of several public prices hold, and what makes one sum of two currencies.
 struct MoneySettings
 {
-    Currency currency = Currency::Cny; ///< of a provider that charges in both
+    Currency currency = Currency::Cny;      ///< of a provider that charges in both
+    std::optional<ExchangeRate> usdInCny{}; ///< absent: there are no joint totals
     bool operator==(const MoneySettings &) const = default;
 };
 

@@ -33,6 +33,19 @@ Fault decode(const JsonNode &node, const FieldSpec &, TokenPrice &target)
     return std::nullopt;
 }
 
+Fault decode(const JsonNode &node, const FieldSpec &, ExchangeRate &target)
+{
+    const std::optional<qint64> micros = node.kind == JsonKind::String ? microsFromDecimal(node.string) : std::nullopt;
+    if (!micros || *micros == 0 || *micros > ExchangeRate::kMostMicros)
+        return TextFault{
+            QStringLiteral(
+                "must be what one USD is worth in CNY such as \"7.10\", in quotes, above 0 and at most %1, with at most "
+                "six decimals")
+                .arg(ExchangeRate::kMostMicros / 1'000'000)};
+    target.micros = *micros;
+    return std::nullopt;
+}
+
 Fault decode(const JsonNode &node, const FieldSpec &, UtcHours &target)
 {
     const auto hours = node.kind == JsonKind::String ? utcHoursFromString(node.string) : std::nullopt;
@@ -55,6 +68,11 @@ JsonNode encode(const TokenPrice &value)
 JsonNode encode(const std::optional<TokenPrice> &value)
 {
     return value ? encode(*value) : JsonNode();
+}
+
+JsonNode encode(const std::optional<ExchangeRate> &value)
+{
+    return value ? JsonNode::makeString(decimalText(value->micros)) : JsonNode();
 }
 
 JsonNode encode(const std::optional<UtcHours> &value)

@@ -33,6 +33,7 @@ template <typename Visitor>
 void visitFields(Visitor &v, Of<MoneySettings>)
 {
     v.value(plain("currency"), &MoneySettings::currency);
+    v.value(plain("usd_in_cny"), &MoneySettings::usdInCny);
 }
 
 } // namespace sluice::config

@@ -298,6 +298,7 @@ private Q_SLOTS:
         settings.clients[1].isSingleFlight = true;
         settings.clients[1].ladder = {true, false, true, 9, u"Busy."_qs};
         settings.spend = {Money{3'000'000, Currency::Cny}, {}, 100};
+        settings.money = {Currency::Usd, ExchangeRate{7'123'456}};
         settings.admission.slots = 4;
         settings.admission.p0.weight = 1;
         settings.admission.p2.weight = 16;
