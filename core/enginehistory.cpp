@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/enginehistory.h"
 
+#include "core/api/spendoutlook.h"
+
 #include <utility>
 
 namespace sluice {
@@ -43,6 +45,12 @@ void EngineHistory::fetchUsage(UsageRange range, UsageBy by, const QObject *cont
 {
     ask<UsageReport>([range, by, now = m_clock.wallNow()](const ledger::Store &store) { return store.usage(range, by, now); },
                      context, std::move(answer));
+}
+
+void EngineHistory::fetchSpending(const QObject *context, Answer<SpendOutlook> answer)
+{
+    ask<SpendOutlook>([now = m_clock.wallNow()](const ledger::Store &store) { return store.spending(now); }, context,
+                      std::move(answer));
 }
 
 void EngineHistory::fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer)

@@ -15,6 +15,8 @@
 
 namespace sluice {
 
+struct SpendOutlook;
+
 /// Which exchanges a list holds. What is absent or empty does not narrow it.
 struct ExchangeFilter
 {
@@ -115,6 +117,8 @@ public:
     virtual void fetchTraffic(TrafficSpan span, const QObject *context, Answer<Traffic> answer) = 0;
     /// The range up to now.
     virtual void fetchUsage(UsageRange range, UsageBy by, const QObject *context, Answer<UsageReport> answer) = 0;
+    /// The day and the month that now are.
+    virtual void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) = 0;
     /// From `from` on, and earlier than `before`.
     virtual void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) = 0;
 

@@ -2,6 +2,7 @@
 // What the store answers to the questions of History.
 #include "core/ledger/ledgerquery.h"
 #include "core/ledger/localday.h"
+#include "core/ledger/spendforecast.h"
 #include "core/ledger/spendsums.h"
 #include "core/ledger/store.h"
 #include "core/ledger/storeconnection.h"
@@ -150,6 +151,22 @@ Expected<UsageReport> Store::usage(UsageRange range, UsageBy by, WallTime now) c
     if (!durations)
         return unexpected(durations.error());
     return drawUsage(std::move(plan), by, *rows, *durations);
+}
+
+Expected<SpendOutlook> Store::spending(WallTime now) const
+{
+    UsageStore &usage = *m_connection->usage;
+    const OutlookPlan plan = planOutlook(now, usage.zone());
+    const auto days = m_connection->result(usage.readSpending(kUsageDay, plan.daysFrom, plan.daysBefore));
+    if (!days)
+        return unexpected(days.error());
+    const auto quarters = m_connection->result(usage.readSpending(kUsageQuarter, plan.quartersFrom, plan.quartersBefore));
+    if (!quarters)
+        return unexpected(quarters.error());
+    const auto firstDay = m_connection->result(usage.firstDay());
+    if (!firstDay)
+        return unexpected(firstDay.error());
+    return drawOutlook(plan, *days, *quarters, *firstDay);
 }
 
 Expected<GuardEventList> Store::guardEvents(WallTime from, WallTime before) const

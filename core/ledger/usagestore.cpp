@@ -233,6 +233,44 @@ Expected<QList<UsageRow>, QSqlError> UsageStore::read(milliseconds length, Usage
     return rows;
 }
 
+Expected<QList<SpendSlot>, QSqlError> UsageStore::readSpending(milliseconds length, WallTime from, WallTime before)
+{
+    QSqlQuery query(m_database);
+    query.setForwardOnly(true);
+    if (!query.prepare(QStringLiteral("SELECT from_ms, sum(input_tokens), sum(output_tokens), sum(estimated_tokens), "
+                                      "sum(unpriced_tokens), sum(cost_cny), sum(cost_usd) FROM usage_slots "
+                                      "WHERE length_ms = ? AND from_ms >= ? AND from_ms < ? GROUP BY 1")))
+        return unexpected(query.lastError());
+    if (auto done = runBound(query, {qint64(length.count()), msSinceEpoch(from), msSinceEpoch(before)}); !done)
+        return unexpected(done.error());
+    QList<SpendSlot> spending;
+    while (query.next()) {
+        const auto number = [&query](int column) { return query.value(column).toLongLong(); };
+        SpendSlot slot{.from = WallTime(milliseconds(number(0))),
+                       .basis = {.tokens = saturatedSum(number(1), number(2)), .estimated = number(3), .unpriced = number(4)},
+                       .cost = {}};
+        addMoney(query.value(5), Currency::Cny, slot.cost);
+        addMoney(query.value(6), Currency::Usd, slot.cost);
+        spending.append(slot);
+    }
+    if (query.lastError().isValid())
+        return unexpected(query.lastError());
+    return spending;
+}
+
+Expected<std::optional<WallTime>, QSqlError> UsageStore::firstDay()
+{
+    QSqlQuery query(m_database);
+    query.setForwardOnly(true);
+    if (!query.prepare(QStringLiteral("SELECT min(from_ms) FROM usage_slots WHERE length_ms = ?")))
+        return unexpected(query.lastError());
+    if (auto done = runBound(query, {qint64(kUsageDay.count())}); !done)
+        return unexpected(done.error());
+    if (!query.next() || query.value(0).isNull())
+        return std::optional<WallTime>();
+    return std::optional(WallTime(milliseconds(query.value(0).toLongLong())));
+}
+
 Expected<UsageDurations, QSqlError> UsageStore::readDurations(milliseconds length, WallTime from, WallTime before)
 {
     if (auto done = runBound(m_durations, {qint64(length.count()), msSinceEpoch(from), msSinceEpoch(before)}); !done)

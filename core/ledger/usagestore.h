@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/ledger/spendforecast.h"
 #include "core/ledger/usagebars.h"
 #include "core/ledger/usagerollup.h"
 
@@ -29,6 +30,11 @@ public:
 
     /// Slots of that length that begin in [from, before), oldest first, summed up by name and outcome.
     Expected<QList<UsageRow>, QSqlError> read(milliseconds length, UsageBy by, WallTime from, WallTime before);
+
+    /// The same slots, summed up over all owners.
+    Expected<QList<SpendSlot>, QSqlError> readSpending(milliseconds length, WallTime from, WallTime before);
+    /// The start of the first day that has any usage; absent in an empty ledger.
+    Expected<std::optional<WallTime>, QSqlError> firstDay();
 
     Expected<UsageDurations, QSqlError> readDurations(milliseconds length, WallTime from, WallTime before);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/api/history.h"
+#include "core/api/spendoutlook.h"
 
 #include <QPointer>
 
@@ -67,6 +68,7 @@ public:
     {
         later(context, std::move(answer), {});
     }
+    void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) override { later(context, std::move(answer), {}); }
     void fetchGuardEvents(WallTime, WallTime, const QObject *context, Answer<GuardEventList> answer) override
     {
         later(context, std::move(answer), {});

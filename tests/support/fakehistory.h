@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/api/history.h"
+#include "core/api/spendoutlook.h"
 
 #include <QPointer>
 
@@ -23,10 +24,12 @@ public:
     HistoryNames names;
     Traffic traffic;
     UsageReport usage;
+    SpendOutlook spending;
     QList<GuardEvent> guardEvents; ///< oldest first
     std::optional<Error> error;    ///< what every question is answered with, if set
     QList<ExchangeQuery> queries;
     QList<TrafficSpan> spans;
+    QList<std::pair<UsageRange, UsageBy>> usageQuestions;
     QList<std::pair<WallTime, WallTime>> eventQuestions;
     qint64 fetchedRecords = 0;
     qint64 fetches = 0;
@@ -86,10 +89,15 @@ public:
     }
     void fetchUsage(UsageRange range, UsageBy by, const QObject *context, Answer<UsageReport> answer) override
     {
+        usageQuestions.append({range, by});
         UsageReport shown = usage;
         shown.range = range;
         shown.by = by;
         later(context, std::move(answer), shown);
+    }
+    void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) override
+    {
+        later(context, std::move(answer), spending);
     }
     void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) override
     {

@@ -37,6 +37,7 @@ public:
     void fetchNames(const QObject *, Answer<HistoryNames>) override {}
     void fetchTraffic(TrafficSpan, const QObject *, Answer<Traffic> answer) override { trafficAnswers += answer; }
     void fetchUsage(UsageRange, UsageBy, const QObject *, Answer<UsageReport>) override {}
+    void fetchSpending(const QObject *, Answer<SpendOutlook>) override {}
     void fetchGuardEvents(WallTime, WallTime, const QObject *, Answer<GuardEventList> answer) override { eventAnswers += answer; }
 };
 

@@ -119,6 +119,29 @@ private Q_SLOTS:
         QCOMPARE(requests, 1);
     }
 
+    void spendingIsToldOverAllOwners()
+    {
+        const Ledger ledger(m_dir.filePath(QStringLiteral("u.sqlite")));
+        UsageStore store(ledger.database, QTimeZone::utc());
+        QVERIFY(store.prepare());
+        QVERIFY(store.firstDay() && !*store.firstDay());
+        ExchangeRecord unpriced = exchange(kMidnightUtc + 7, "free");
+        unpriced.attempts[0].rates.reset();
+        unpriced.attempts[0].usage.outputEstimated = true;
+        const qint64 tomorrow = kMidnightUtc + kUsageDay.count();
+        add(store,
+            {exchange(kMidnightUtc + 5), exchange(kMidnightUtc + 6, "other", Outcome::Stalled), unpriced, exchange(tomorrow)});
+        QVERIFY(**store.firstDay() == WallTime(milliseconds(kMidnightUtc)));
+        const auto days = store.readSpending(kUsageDay, WallTime(milliseconds(kMidnightUtc)), WallTime(milliseconds(tomorrow)));
+        QVERIFY(days);
+        QCOMPARE(days->size(), 1);
+        const SpendSlot &day = days->first();
+        QVERIFY(day.from == WallTime(milliseconds(kMidnightUtc)));
+        QVERIFY((day.basis == SpendBasis{.tokens = 333, .estimated = 11, .unpriced = 111}));
+        QCOMPARE(*day.cost.exact(Currency::Usd), 222);
+        QVERIFY(!day.cost.exact(Currency::Cny));
+    }
+
     // A user who travels finds the days of the new place, made of what was noted at the old one.
     void daysAreMadeAnewInAnotherZone()
     {
