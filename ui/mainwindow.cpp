@@ -4,6 +4,7 @@
 #include "ui/pages/alerts/alertspage.h"
 #include "ui/pages/overview/overviewpage.h"
 #include "ui/pages/requests/requestspage.h"
+#include "ui/pages/usage/usagepage.h"
 #include "ui/theme/appicon.h"
 #include "ui/uistate.h"
 #include "ui/widgets/navigationbar.h"
@@ -38,6 +39,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, const Formatters &formatt
     , m_pages(new QStackedWidget(this))
     , m_overview(new OverviewPage(engine, state, formatters, this))
     , m_requests(new RequestsPage(engine.history(), state, formatters, this))
+    , m_usage(new UsagePage(engine, state, formatters, this))
     , m_alerts(new AlertsPage(engine, formatters, this))
     , m_demoNotice(new NoticeBar(Tone::Good, this))
     , m_problemNotice(new NoticeBar(Tone::Bad, this))
@@ -66,9 +68,11 @@ void MainWindow::buildPages()
 {
     m_overview->setObjectName(QStringLiteral("overviewPage"));
     m_requests->setObjectName(QStringLiteral("requestsPage"));
+    m_usage->setObjectName(QStringLiteral("usagePage"));
     m_alerts->setObjectName(QStringLiteral("alertsPage"));
     m_pages->addWidget(m_overview);
     m_pages->addWidget(m_requests);
+    m_pages->addWidget(m_usage);
     m_pages->addWidget(m_alerts);
 }
 
@@ -78,6 +82,8 @@ void MainWindow::buildNavigation()
     m_navigation->addEntry(Symbol::Overview, tr("Overview"));
     //: Entry of the sidebar: the page with all exchanges of the ledger. Tools call them requests.
     m_navigation->addEntry(Symbol::Requests, tr("Requests"));
+    //: Entry of the sidebar: the page that tells how many tokens were used and what they cost.
+    m_navigation->addEntry(Symbol::Usage, tr("Usage"));
     //: Entry of the sidebar: the page with what the user should know of, such as a refused key.
     m_navigation->addEntry(Symbol::Alerts, tr("Alerts"));
     showUnseen(0);
@@ -127,6 +133,9 @@ void MainWindow::connectPages()
         m_requests->showExchange(id);
     });
     connect(m_overview, &OverviewPage::exchangesChosen, this, &MainWindow::showRequests);
+    connect(m_overview, &OverviewPage::usageAsked, this, [this] { showPage(Page::Usage); });
+    connect(m_usage, &UsagePage::noticed, this, &MainWindow::say);
+    connect(m_usage, &UsagePage::exchangesChosen, this, &MainWindow::showRequests);
     connect(m_alerts, &AlertsPage::noticed, this, &MainWindow::say);
     connect(m_alerts, &AlertsPage::exchangesChosen, this, &MainWindow::showRequests);
     connect(m_alerts, &AlertsPage::unseenChanged, this, &MainWindow::showUnseen);
@@ -136,6 +145,7 @@ void MainWindow::showSnapshot(const GatewaySnapshot &snapshot)
 {
     m_overview->showSnapshot(snapshot);
     m_requests->showActive(snapshot.active);
+    m_usage->showSnapshot(snapshot);
     m_alerts->showAlerts(snapshot.alerts);
     showNotices(snapshot);
     showExchangeCount(snapshot.exchangesSinceStart);
@@ -224,6 +234,7 @@ void MainWindow::saveState()
     m_state.setValue(kPageKey, QByteArray::number(m_navigation->current()));
     m_overview->saveState();
     m_requests->saveState();
+    m_usage->saveState();
 }
 
 void MainWindow::restoreState()

@@ -19,6 +19,7 @@ class NoticeBar;
 class OverviewPage;
 class RequestsPage;
 class UiState;
+class UsagePage;
 
 /// The window: a sidebar, the page chosen in it, and above the page what the user should know of. It shows the engine's
 /// snapshots and decides nothing.
@@ -27,7 +28,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 public:
     /// In the order of the sidebar.
-    enum class Page { Overview, Requests, Alerts };
+    enum class Page { Overview, Requests, Usage, Alerts };
 
     /// Engine and state must outlive the window, which keeps its size, position, page and column widths in `state` when it is
     /// closed and when it is destroyed.
@@ -74,6 +75,7 @@ private:
     QStackedWidget *m_pages;
     OverviewPage *m_overview;
     RequestsPage *m_requests;
+    UsagePage *m_usage;
     AlertsPage *m_alerts;
     NoticeBar *m_demoNotice;
     NoticeBar *m_problemNotice;

@@ -4,8 +4,11 @@
 #include "core/ledger/boundquery.h"
 
 #include <QVariant>
+#include <QtNumeric>
 
 #include <algorithm>
+#include <array>
+#include <limits>
 
 namespace sluice::ledger {
 
@@ -15,10 +18,14 @@ constexpr milliseconds kPruneEvery = std::chrono::minutes(10);
 
 const auto kOwner = QStringLiteral("channel, model, client, outcome");
 // The order in which sumsFrom() reads and valuesOf() binds. Costs are in millionths of a millionth.
-const auto kNumbers = QStringLiteral("requests, fallbacks, attempts, input_tokens, output_tokens, cache_read_tokens, "
-                                     "cache_write_tokens, reasoning_tokens, estimated_tokens, unpriced_tokens, "
-                                     "cost_cny, cost_usd, saved_cny, saved_usd");
+const auto kCounts = QStringLiteral("requests, fallbacks, attempts, input_tokens, output_tokens, cache_read_tokens, "
+                                    "cache_write_tokens, reasoning_tokens, estimated_tokens, unpriced_tokens");
+const auto kAmounts = QStringLiteral("cost_cny, cost_usd, saved_cny, saved_usd");
+const auto kNumbers = QString(kCounts + QStringLiteral(", ") + kAmounts);
 constexpr int kNumberCount = 14;
+/// SQLite's sum() fails where it overflows, and a provider that tells nonsense shall not take away what is known of all the
+/// others. So counts are added up by total(), which is exact up to 2^53, and amounts, which must be exact, in two parts.
+constexpr qint64 kPart = 1LL << 32;
 
 QString nameColumn(UsageBy by)
 {
@@ -36,16 +43,47 @@ void addMoney(const QVariant &value, Currency currency, CostSum &sum)
         sum.addExact(value.toLongLong(), currency);
 }
 
+std::array<qint64 *, 10> countsOf(UsageSums &sums)
+{
+    return {&sums.requests,  &sums.fallbacks,  &sums.attempts,  &sums.input,     &sums.output,
+            &sums.cacheRead, &sums.cacheWrite, &sums.reasoning, &sums.estimated, &sums.unpriced};
+}
+
 UsageSums sumsFrom(const QSqlQuery &row, int column)
 {
     UsageSums sums;
-    for (qint64 *number : {&sums.requests, &sums.fallbacks, &sums.attempts, &sums.input, &sums.output, &sums.cacheRead,
-                           &sums.cacheWrite, &sums.reasoning, &sums.estimated, &sums.unpriced})
+    for (qint64 *number : countsOf(sums))
         *number = row.value(column++).toLongLong();
     addMoney(row.value(column++), Currency::Cny, sums.cost);
     addMoney(row.value(column++), Currency::Usd, sums.cost);
     addMoney(row.value(column++), Currency::Cny, sums.saved);
     addMoney(row.value(column++), Currency::Usd, sums.saved);
+    return sums;
+}
+
+/// The two parts of an amount.
+void addParts(const QVariant &high, const QVariant &low, Currency currency, CostSum &sum)
+{
+    if (high.isNull())
+        return;
+    qint64 whole = 0;
+    if (qMulOverflow(high.toLongLong(), kPart, &whole))
+        whole = high.toLongLong() < 0 ? std::numeric_limits<qint64>::min() : std::numeric_limits<qint64>::max();
+    sum.addExact(whole, currency);
+    sum.addExact(low.toLongLong(), currency);
+}
+
+UsageSums totalsFrom(const QSqlQuery &row, int column)
+{
+    UsageSums sums;
+    for (qint64 *number : countsOf(sums))
+        *number = row.value(column++).toLongLong();
+    for (CostSum *sum : {&sums.cost, &sums.saved}) {
+        for (const Currency currency : kAllCurrencies) {
+            addParts(row.value(column), row.value(column + 1), currency, *sum);
+            column += 2;
+        }
+    }
     return sums;
 }
 
@@ -71,11 +109,14 @@ QVariantList valuesOf(const UsageSums &sums)
     return values;
 }
 
-QString summed(const QString &columns)
+/// In the order in which totalsFrom() reads.
+QString summed(const QString &counts, const QString &amounts)
 {
     QStringList sums;
-    for (const QString &column : columns.split(QStringLiteral(", ")))
-        sums.append(QStringLiteral("sum(") + column + u')');
+    for (const QString &column : counts.split(QStringLiteral(", ")))
+        sums.append(QStringLiteral("CAST(total(%1) AS INTEGER)").arg(column));
+    for (const QString &column : amounts.split(QStringLiteral(", ")))
+        sums.append(QStringLiteral("sum(%1 / %2), sum(%1 % %2)").arg(column).arg(kPart));
     return sums.join(u", ");
 }
 
@@ -217,7 +258,7 @@ Expected<QList<UsageRow>, QSqlError> UsageStore::read(milliseconds length, Usage
     query.setForwardOnly(true);
     if (!query.prepare(QStringLiteral("SELECT from_ms, %1, outcome, %2 FROM usage_slots WHERE length_ms = ? AND from_ms >= ? AND "
                                       "from_ms < ? GROUP BY 1, 2, 3 ORDER BY 1")
-                           .arg(nameColumn(by), summed(kNumbers))))
+                           .arg(nameColumn(by), summed(kCounts, kAmounts))))
         return unexpected(query.lastError());
     if (auto done = runBound(query, {qint64(length.count()), msSinceEpoch(from), msSinceEpoch(before)}); !done)
         return unexpected(done.error());
@@ -226,7 +267,7 @@ Expected<QList<UsageRow>, QSqlError> UsageStore::read(milliseconds length, Usage
         rows.append({.from = WallTime(milliseconds(query.value(0).toLongLong())),
                      .name = query.value(1).toString(),
                      .outcome = outcomeFromString(query.value(2).toString()).value_or(Outcome::Interrupted),
-                     .sums = sumsFrom(query, 3)});
+                     .sums = totalsFrom(query, 3)});
     }
     if (query.lastError().isValid())
         return unexpected(query.lastError());
@@ -237,9 +278,10 @@ Expected<QList<SpendSlot>, QSqlError> UsageStore::readSpending(milliseconds leng
 {
     QSqlQuery query(m_database);
     query.setForwardOnly(true);
-    if (!query.prepare(QStringLiteral("SELECT from_ms, sum(input_tokens), sum(output_tokens), sum(estimated_tokens), "
-                                      "sum(unpriced_tokens), sum(cost_cny), sum(cost_usd) FROM usage_slots "
-                                      "WHERE length_ms = ? AND from_ms >= ? AND from_ms < ? GROUP BY 1")))
+    if (!query.prepare(QStringLiteral("SELECT from_ms, %1 FROM usage_slots WHERE length_ms = ? AND from_ms >= ? AND from_ms < ? "
+                                      "GROUP BY 1")
+                           .arg(summed(QStringLiteral("input_tokens, output_tokens, estimated_tokens, unpriced_tokens"),
+                                       QStringLiteral("cost_cny, cost_usd")))))
         return unexpected(query.lastError());
     if (auto done = runBound(query, {qint64(length.count()), msSinceEpoch(from), msSinceEpoch(before)}); !done)
         return unexpected(done.error());
@@ -249,8 +291,8 @@ Expected<QList<SpendSlot>, QSqlError> UsageStore::readSpending(milliseconds leng
         SpendSlot slot{.from = WallTime(milliseconds(number(0))),
                        .basis = {.tokens = saturatedSum(number(1), number(2)), .estimated = number(3), .unpriced = number(4)},
                        .cost = {}};
-        addMoney(query.value(5), Currency::Cny, slot.cost);
-        addMoney(query.value(6), Currency::Usd, slot.cost);
+        addParts(query.value(5), query.value(6), Currency::Cny, slot.cost);
+        addParts(query.value(7), query.value(8), Currency::Usd, slot.cost);
         spending.append(slot);
     }
     if (query.lastError().isValid())

@@ -1634,6 +1634,11 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <translation>启动以来的请求数：%1</translation>
     </message>
     <message>
+        <source>Usage</source>
+        <extracomment>Entry of the sidebar: the page that tells how many tokens were used and what they cost.</extracomment>
+        <translation>用量</translation>
+    </message>
+    <message>
         <source>Alerts</source>
         <extracomment>Entry of the sidebar: the page with what the user should know of, such as a refused key.</extracomment>
         <translation>告警</translation>
@@ -2006,6 +2011,42 @@ In the place of the table of requests.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::SpendRowTexts</name>
+    <message>
+        <source>%1 by midnight, at the usual pace</source>
+        <extracomment>What will have been spent at the end of this day, as far as can be foretold; %1 is a sum of money.</extracomment>
+        <translation>按平时的速度，到午夜 %1</translation>
+    </message>
+    <message>
+        <source>%1 by the end of the month, at the usual pace</source>
+        <extracomment>What will have been spent at the end of this month, as far as can be foretold.</extracomment>
+        <translation>按平时的速度，到月底 %1</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <extracomment>Label of a sum of money: what was spent since midnight.</extracomment>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>This month</source>
+        <extracomment>Label of a sum of money: what was spent since the first of the month.</extracomment>
+        <translation>本月</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>What is spent of a limit; both are sums of money.</extracomment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SpendingPanel</name>
+    <message>
+        <source>Spending</source>
+        <extracomment>Heading above what was spent today and this month.</extracomment>
+        <translation>消费</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::StreamsSection</name>
     <message>
         <source>Active streams</source>
@@ -2210,6 +2251,24 @@ In the place of the end of a timeline.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::TodayLine</name>
+    <message>
+        <source>Usage</source>
+        <extracomment>Button: opens the page that tells what was used and what it cost.</extracomment>
+        <translation>用量</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <extracomment>Heading before the figures of this day.</extracomment>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>no requests yet</source>
+        <extracomment>In the place of the figures of this day.</extracomment>
+        <translation>尚无请求</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::TrafficChart</name>
     <message>
         <source>Tokens per minute, partly estimated</source>
@@ -2263,6 +2322,401 @@ In the place of the end of a timeline.</extracomment>
         <source>%1; channels closed off: %2</source>
         <extracomment>Tool tip of the tray icon, after what the gateway does (%1): how many channels take no calls now.</extracomment>
         <translation>%1；不可用的通道：%2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::UsageControls</name>
+    <message>
+        <source>Time</source>
+        <extracomment>Name of the buttons &quot;Hour&quot;, &quot;Today&quot;, &quot;7 days&quot;, &quot;30 days&quot; for screen readers.</extracomment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Told apart by</source>
+        <extracomment>Name of the buttons &quot;Model&quot;, &quot;Channel&quot;, &quot;Client&quot; for screen readers.</extracomment>
+        <translation>分组方式</translation>
+    </message>
+    <message>
+        <source>What the bars show</source>
+        <extracomment>Name of the buttons &quot;Tokens&quot; and &quot;Cost&quot; for screen readers.</extracomment>
+        <translation>柱形显示的内容</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <extracomment>Button with a menu: saves the chart as a picture or its figures as a table.</extracomment>
+        <translation>导出</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::UsageFigureTexts</name>
+    <message>
+        <source>cost unknown for %1 of the tokens</source>
+        <extracomment>Below a sum of money; %1 is a share such as 12%.</extracomment>
+        <translation>%1 的词元费用未知</translation>
+    </message>
+    <message>
+        <source>%1 in all, converted at 1 USD = %2</source>
+        <extracomment>Both currencies as one sum; %1 is the sum in yuan, %2 the value of a dollar, e.g. &quot;7.10 CNY&quot;.</extracomment>
+        <translation>合计 %1，按 1 USD = %2 折算</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <extracomment>In the place of a cost: no price is known.</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <extracomment>Label of a sum of money.</extracomment>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>%1 from cache</source>
+        <extracomment>Below the tokens of the requests; %1 is a share such as 62%.
+----------
+Part of a line of figures; %1 is a share such as 62%.</extracomment>
+        <translation>%1 来自缓存</translation>
+    </message>
+    <message>
+        <source>%1 of all tokens estimated</source>
+        <extracomment>Below the tokens; %1 is a share such as 4%. Sluice counted them because the provider did not tell.</extracomment>
+        <translation>全部词元的 %1 为估算</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <extracomment>Below how many requests there were; %1 is how many of them did not end well.</extracomment>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>p95 %1</source>
+        <extracomment>A time that one in twenty is longer than; %1 is a duration.</extracomment>
+        <translation>p95 %1</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <extracomment>Label of a number: tokens of the requests.</extracomment>
+        <translation>输入词元</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <extracomment>Label of a number: tokens of the answers.</extracomment>
+        <translation>输出词元</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <extracomment>Label of a number.</extracomment>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Saved by cache</source>
+        <extracomment>Label of a sum of money: saved by the providers&apos; caches.</extracomment>
+        <translation>缓存节省</translation>
+    </message>
+    <message>
+        <source>Lost to aborts</source>
+        <extracomment>Label of a sum of money: spent on calls that the client broke off.</extracomment>
+        <translation>提前离开的损失</translation>
+    </message>
+    <message>
+        <source>Lost to stalls and failures</source>
+        <extracomment>Label of a sum of money: spent on calls that stalled, broke or failed.</extracomment>
+        <translation>停滞与失败的损失</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <extracomment>Label of a number: calls that were cut because nothing came for too long.</extracomment>
+        <translation>停滞</translation>
+    </message>
+    <message>
+        <source>Fallbacks</source>
+        <extracomment>Label of a number: requests that another channel or model served than the first one tried.</extracomment>
+        <translation>换用</translation>
+    </message>
+    <message>
+        <source>First token, median</source>
+        <extracomment>Label of a duration: from the receipt of a request to the first content; half of them are shorter.</extracomment>
+        <translation>首词元延迟（中位数）</translation>
+    </message>
+    <message>
+        <source>Time per token, median</source>
+        <extracomment>Label of a duration: from the first content to the end, for each token; half of them are shorter.</extracomment>
+        <translation>每词元用时（中位数）</translation>
+    </message>
+    <message>
+        <source>requests %1</source>
+        <extracomment>Part of a line of figures: how many requests there were today.</extracomment>
+        <translation>请求 %1</translation>
+    </message>
+    <message>
+        <source>tokens %1 in, %2 out</source>
+        <extracomment>Part of a line of figures: tokens of requests and of answers, e.g. &quot;tokens 1.23M in, 48.2k out&quot;.</extracomment>
+        <translation>词元 输入 %1，输出 %2</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <extracomment>Part of a line of figures; %1 is a sum of money, or &quot;unknown&quot;.</extracomment>
+        <translation>费用 %1</translation>
+    </message>
+    <message>
+        <source>first token %1</source>
+        <extracomment>Part of a line of figures: how long the first content takes, as a median; %1 is a duration.</extracomment>
+        <translation>首词元 %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::UsageModel</name>
+    <message>
+        <source>unknown</source>
+        <extracomment>In a column of costs: no price is known.</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <extracomment>Column: the model&apos;s name.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <extracomment>Column: the upstream endpoint&apos;s name.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <extracomment>Column: the name of the tool or application.</extracomment>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <extracomment>Column: how many requests.</extracomment>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <extracomment>Column: how many requests did not end well.</extracomment>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <extracomment>Column: how many calls were cut because nothing came for too long.</extracomment>
+        <translation>停滞</translation>
+    </message>
+    <message>
+        <source>Fallbacks</source>
+        <extracomment>Column: how many requests another channel or model served than the first one tried.</extracomment>
+        <translation>换用</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <extracomment>Column: tokens of the requests.</extracomment>
+        <translation>输入词元</translation>
+    </message>
+    <message>
+        <source>From cache</source>
+        <extracomment>Column: tokens of the requests that the provider found in its cache.</extracomment>
+        <translation>读自缓存</translation>
+    </message>
+    <message>
+        <source>Into cache</source>
+        <extracomment>Column: tokens of the requests that the provider took into its cache.</extracomment>
+        <translation>写入缓存</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <extracomment>Column: tokens of the answers.</extracomment>
+        <translation>输出词元</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <extracomment>Column: tokens of the answers that are reasoning.</extracomment>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <extracomment>Column: tokens that Sluice counted, because the provider did not tell.</extracomment>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>Without price</source>
+        <extracomment>Column: tokens of which no price is known.</extracomment>
+        <translation>无价格</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <extracomment>Column: money spent; the cells tell the currency.</extracomment>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Saved by cache</source>
+        <extracomment>Column: money saved by the providers&apos; caches.</extracomment>
+        <translation>缓存节省</translation>
+    </message>
+    <message>
+        <source>Lost to aborts</source>
+        <extracomment>Column: money spent on calls that the client broke off.</extracomment>
+        <translation>提前离开的损失</translation>
+    </message>
+    <message>
+        <source>Lost to failures</source>
+        <extracomment>Column: money spent on calls that stalled, broke or failed.</extracomment>
+        <translation>失败的损失</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::UsagePage</name>
+    <message>
+        <source>%1 by model</source>
+        <extracomment>Title of the chart; %1 is what it shows, e.g. &quot;Tokens&quot;.</extracomment>
+        <translation>%1（按模型）</translation>
+    </message>
+    <message>
+        <source>%1 by channel</source>
+        <extracomment>Title of the chart; %1 is what it shows, e.g. &quot;Tokens&quot;.</extracomment>
+        <translation>%1（按通道）</translation>
+    </message>
+    <message>
+        <source>%1 by client</source>
+        <extracomment>Title of the chart; %1 is what it shows, e.g. &quot;Tokens&quot;.</extracomment>
+        <translation>%1（按客户端）</translation>
+    </message>
+    <message>
+        <source>converted at %1</source>
+        <extracomment>Beside the title of the chart: how dollars were made yuan; %1 is e.g. &quot;1 USD = 7.10 CNY&quot;.</extracomment>
+        <translation>按 %1 折算</translation>
+    </message>
+    <message>
+        <source>Sluice, usage from %1 to %2</source>
+        <extracomment>Below a picture of the chart; both are dates with times.</extracomment>
+        <translation>Sluice，%1 至 %2 的用量</translation>
+    </message>
+    <message>
+        <source>Nothing was used in this time</source>
+        <extracomment>In the place of figures and chart: there is nothing in the time that was chosen.</extracomment>
+        <translation>这段时间内没有用量</translation>
+    </message>
+    <message>
+        <source>Tokens and cost of each request that goes through Sluice are added up here.</source>
+        <translation>经过 Sluice 的每个请求，其词元与费用都会在此累计。</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be read</source>
+        <extracomment>Heading in the place of the figures.</extracomment>
+        <translation>无法读取账本</translation>
+    </message>
+    <message>
+        <source>%1
+The figures come back as soon as it can be read.</source>
+        <extracomment>Below &quot;The ledger cannot be read&quot;; %1 is the reason, in the words of the database.</extracomment>
+        <translation>%1
+可以读取后，数据会自动恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::UsageTable</name>
+    <message>
+        <source>Usage by name</source>
+        <extracomment>Name of the table with the sums of usage, for screen readers.</extracomment>
+        <translation>各项用量</translation>
+    </message>
+    <message>
+        <source>Rows copied</source>
+        <extracomment>Message after rows of the table were put on the clipboard.</extracomment>
+        <translation>已复制所选行</translation>
+    </message>
+    <message>
+        <source>Show requests</source>
+        <extracomment>In the menu of a name: shows the requests behind its figures.</extracomment>
+        <translation>查看请求</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <extracomment>In the menu of the table: copies what it shows of the selected rows.</extracomment>
+        <translation>复制所选行</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <extracomment>In the menu of the table: copies all that it shows.</extracomment>
+        <translation>复制整个表格</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::UsageTexts</name>
+    <message>
+        <source>Hour</source>
+        <extracomment>How far back usage is shown: the last 60 minutes.</extracomment>
+        <translation>1 小时</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <extracomment>How far back usage is shown: today, from midnight.</extracomment>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>7 days</source>
+        <extracomment>How far back usage is shown.</extracomment>
+        <translation>7 天</translation>
+    </message>
+    <message>
+        <source>30 days</source>
+        <extracomment>How far back usage is shown.</extracomment>
+        <translation>30 天</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <extracomment>Whose usage is told apart: each model&apos;s.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <extracomment>Whose usage is told apart: each channel&apos;s, that is, each upstream endpoint&apos;s.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <extracomment>Whose usage is told apart: each client&apos;s, that is, each tool&apos;s or application&apos;s.</extracomment>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <extracomment>What the bars show: how many tokens.</extracomment>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <extracomment>What the bars show: how much money, in the only currency there is.</extracomment>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Cost in %1</source>
+        <translation>费用（%1）</translation>
+    </message>
+    <message>
+        <source>Total cost in CNY</source>
+        <extracomment>What the bars show: how much money, dollars and yuan together, as yuan.</extracomment>
+        <translation>总费用（折合 CNY）</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <extracomment>In a legend: all names that are too many to have a colour each.</extracomment>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <extracomment>A stretch of time; %1 and %2 are times of the day.</extracomment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <extracomment>In the place of a cost: no price is known.</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <extracomment>Beside a bar: the sum of all its parts.</extracomment>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Tokens without a price</source>
+        <extracomment>Beside a bar of costs: how many tokens are not in it because no price is known.</extracomment>
+        <translation>无价格的词元</translation>
     </message>
 </context>
 <context>

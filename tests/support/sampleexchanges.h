@@ -201,6 +201,18 @@ private:
         }
         record.attempts.append(attempt);
         setUsage(record);
+        record.attempts.last().usage = record.usage;
+        record.attempts.last().rates = ratesOf(record.channel);
+    }
+
+    /// The last of them is free, and so nobody tells its price.
+    static std::optional<TokenRates> ratesOf(const QString &channel)
+    {
+        if (channel.startsWith(u"openrouter"))
+            return std::nullopt;
+        if (channel == u"openai" || channel == u"anthropic")
+            return TokenRates{Currency::Usd, {3'000'000}, {300'000}, {3'750'000}, {15'000'000}};
+        return TokenRates{Currency::Cny, {2'000'000}, {200'000}, {2'000'000}, {3'000'000}};
     }
 
     milliseconds addFailedAttempt(ExchangeRecord &record, milliseconds now)

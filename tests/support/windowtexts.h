@@ -84,7 +84,7 @@ inline QStringList cutOffHeaders(const QTableView &table)
 inline bool hasEnglishWord(QString text)
 {
     static const QRegularExpression names(
-        QStringLiteral("SLUICE_TOKEN|README|Sluice|config\\.json|URL|CSV|PNG|HTTP|ID|port 8787|nginx|Ctrl|Esc|Enter|"
+        QStringLiteral("SLUICE_TOKEN|README|CNY|USD|Sluice|config\\.json|URL|CSV|PNG|HTTP|ID|port 8787|nginx|Ctrl|Esc|Enter|"
                        "GNOME Keyring|KWallet|env:NAME|"
                        "\\bp\\d\\d\\b|\\b[kMG]?B\\b|\\bms\\b|\\bmin\\b|p50|p95|p99"));
     static const QRegularExpression word(QStringLiteral("[A-Za-z]{2,}"));

@@ -53,7 +53,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void streamsAreSeenOnBothPages();
+    void streamsAreSeenOnAllPages();
     void whatIsLeftAtTheProviderIsShownOnceAskedFor();
 
 private:
@@ -77,6 +77,16 @@ private:
         one->setFocus();
         QTest::keyClick(one, Qt::Key_End);
         return one->accessibleDescription();
+    }
+    /// False while there is no such row.
+    static bool chooseNamed(QTableView *table, const QString &name)
+    {
+        const QModelIndexList found = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, name);
+        if (found.isEmpty())
+            return false;
+        table->setCurrentIndex(found.first());
+        QTest::keyClick(table, Qt::Key_Return);
+        return true;
     }
     QString baseUrl() const { return m_engine->snapshot().baseUrl; }
 
@@ -108,7 +118,7 @@ void TestDemoWindow::cleanup()
     m_engine.reset();
 }
 
-void TestDemoWindow::streamsAreSeenOnBothPages()
+void TestDemoWindow::streamsAreSeenOnAllPages()
 {
     // A new user sees how to begin.
     QCOMPARE(find<QLineEdit>("baseUrl")->text(), baseUrl());
@@ -156,6 +166,14 @@ void TestDemoWindow::streamsAreSeenOnBothPages()
     };
     QTRY_VERIFY(saysInDetail(QStringLiteral("Rate limited")));
     QTRY_VERIFY(saysInDetail(QStringLiteral("sim-429")));
+
+    // What they used is told, and leads back to them.
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    auto *usage = find<QTableView>("usageTable");
+    QTRY_VERIFY(usage->isVisible());
+    QTRY_VERIFY(chooseNamed(usage, QStringLiteral("sim-fast")));
+    QTRY_VERIFY(requests->isVisible());
+    QTRY_COMPARE(requests->model()->rowCount(), 1);
 }
 
 void TestDemoWindow::whatIsLeftAtTheProviderIsShownOnceAskedFor()

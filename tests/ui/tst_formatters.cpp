@@ -24,6 +24,12 @@ private Q_SLOTS:
     void longNumbersAreCutToThreeDigits();
     void sizesUsePowersOfThousand();
     void estimatesAreMarkedAndUnknownIsADash();
+    void glancedMoneyIsShort_data();
+    void glancedMoneyIsShort();
+    void severalAmountsBreakBetweenThem();
+    void partsAreNeverRoundedToNoneOrAll_data();
+    void partsAreNeverRoundedToNoneOrAll();
+    void timesOfATokenHaveTenths();
     void timeOfDayIsInTheMachinesZone();
     void textFromOutsideFitsOneCell();
     void toolTipsShowMarkupAsText();
@@ -146,6 +152,65 @@ void TestFormatters::estimatesAreMarkedAndUnknownIsADash()
     QCOMPARE(m_english.tokens(48'210, true), QStringLiteral("~48,210"));
     QCOMPARE(m_english.tokens(std::nullopt, true), QStringLiteral("–"));
     QCOMPARE(m_english.duration(std::optional<milliseconds>()), QStringLiteral("–"));
+}
+
+void TestFormatters::glancedMoneyIsShort_data()
+{
+    QTest::addColumn<qint64>("micros");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("nothing") << qint64(0) << "0.00 CNY";
+    QTest::newRow("less than can be told") << qint64(99) << "<0.0001 CNY";
+    QTest::newRow("little") << qint64(100) << "0.0001 CNY";
+    QTest::newRow("below one") << qint64(999'999) << "0.9999 CNY";
+    QTest::newRow("half") << qint64(500'000) << "0.50 CNY";
+    QTest::newRow("one and a bit") << qint64(1'009'999) << "1.00 CNY";
+    QTest::newRow("much") << qint64(1'234'567'890'000) << "1,234,567.89 CNY";
+}
+
+void TestFormatters::glancedMoneyIsShort()
+{
+    QFETCH(qint64, micros);
+    QFETCH(QString, text);
+    QCOMPARE(m_english.shortMoney(Money{micros, Currency::Cny}, false), text);
+}
+
+void TestFormatters::severalAmountsBreakBetweenThem()
+{
+    const QList<Money> both{{1'500'000, Currency::Cny}, {2'000'000, Currency::Usd}};
+    QCOMPARE(m_english.shortMoney(QList<Money>(), true), noValue());
+    QCOMPARE(m_english.shortMoney(both, true), QStringLiteral("~1.50\u00a0CNY + ~2.00\u00a0USD"));
+}
+
+void TestFormatters::partsAreNeverRoundedToNoneOrAll_data()
+{
+    QTest::addColumn<qint64>("part");
+    QTest::addColumn<qint64>("whole");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("of nothing") << qint64(0) << qint64(0) << noValue();
+    QTest::newRow("none") << qint64(0) << qint64(5) << "0%";
+    QTest::newRow("next to none") << qint64(1) << qint64(1'000) << "<1%";
+    QTest::newRow("half") << qint64(1) << qint64(2) << "50%";
+    QTest::newRow("rounded") << qint64(2) << qint64(3) << "67%";
+    QTest::newRow("next to all") << qint64(999) << qint64(1'000) << ">99%";
+    QTest::newRow("all") << qint64(5) << qint64(5) << "100%";
+}
+
+void TestFormatters::partsAreNeverRoundedToNoneOrAll()
+{
+    QFETCH(qint64, part);
+    QFETCH(qint64, whole);
+    QFETCH(QString, text);
+    QCOMPARE(m_english.percent(part, whole), text);
+}
+
+void TestFormatters::timesOfATokenHaveTenths()
+{
+    using std::chrono::microseconds;
+    QCOMPARE(m_english.perToken(std::nullopt), noValue());
+    QCOMPARE(m_english.perToken(microseconds(17'440)), QStringLiteral("17.4 ms"));
+    QCOMPARE(m_english.perToken(microseconds(117'440)), QStringLiteral("117 ms"));
+    QCOMPARE(m_english.perToken(microseconds(1'500'000)), QStringLiteral("1.5 s"));
+    QCOMPARE(m_german.perToken(microseconds(1'240)), QStringLiteral("1,2 ms"));
 }
 
 void TestFormatters::timeOfDayIsInTheMachinesZone()

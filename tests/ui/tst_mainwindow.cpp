@@ -5,12 +5,14 @@
 #include "tests/support/sampleexchanges.h"
 #include "tests/support/sampleguards.h"
 #include "tests/support/sampletraffic.h"
+#include "tests/support/sampleusage.h"
 #include "tests/support/snapshots.h"
 #include "tests/support/windowtexts.h"
 #include "ui/mainwindow.h"
 #include "ui/pages/alerts/alertspage.h"
 #include "ui/pages/overview/overviewpage.h"
 #include "ui/pages/requests/requestspage.h"
+#include "ui/pages/usage/usagepage.h"
 #include "ui/text/words.h"
 #include "ui/trayicon.h"
 #include "ui/widgets/navigationbar.h"
@@ -101,6 +103,7 @@ private Q_SLOTS:
     void aChosenStreamOpensItsRequest();
     void aChosenBarNarrowsTheRequests();
     void alertsAreCountedInTheSidebarAndLeadToTheirRequests();
+    void usageLeadsToItsRequestsAndTheOverviewToIt();
     void messagesOfPagesAreShown();
     void nothingShowsTheToken();
     void nothingIsCutOff_data();
@@ -147,6 +150,8 @@ void TestMainWindow::fillLedger()
     const WallTime now = test::wallAt(14, 30, 0);
     history.records = test::SampleDay(7).exchanges(60, now);
     history.traffic = test::sampleTraffic(TrafficSpan::FiveMinutes, now);
+    history.usage = test::SampleUsage::report(UsageRange::Day, UsageBy::Model);
+    history.spending = test::SampleUsage::outlook();
     Q_EMIT history.changed();
 }
 
@@ -154,13 +159,16 @@ void TestMainWindow::fillLedger()
 void TestMainWindow::visitEverything(MainWindow &window, const std::function<void()> &look)
 {
     fillLedger();
-    for (const auto page : {MainWindow::Page::Overview, MainWindow::Page::Requests, MainWindow::Page::Alerts}) {
+    using enum MainWindow::Page;
+    for (const MainWindow::Page page : {Overview, Requests, Usage, Alerts}) {
         window.showPage(page);
         if (page == MainWindow::Page::Requests) {
             window.findChild<RequestsPage *>()->showExchange(ExchangeId{30});
             QTRY_VERIFY(find<QWidget>(window, "exchangeDetail")->isVisible());
             QTRY_VERIFY(find<QTableView>(window, "requestsTable")->model()->rowCount() > 0);
         }
+        if (page == MainWindow::Page::Usage)
+            QTRY_VERIFY(find<QTableView>(window, "usageTable")->isVisible());
         for (const GatewaySnapshot &snapshot : allStates()) {
             m_engine->show(snapshot);
             QCoreApplication::sendPostedEvents();
@@ -256,6 +264,18 @@ void TestMainWindow::alertsAreCountedInTheSidebarAndLeadToTheirRequests()
     QTRY_COMPARE(m_engine->history().queries.constLast().filter, filter);
     find<QPushButton>(*m_window, "markAlertsSeen")->click();
     QCOMPARE(entry->accessibleDescription(), QString());
+}
+
+void TestMainWindow::usageLeadsToItsRequestsAndTheOverviewToIt()
+{
+    find<QAbstractButton>(*m_window, "showUsage")->click();
+    QVERIFY(find<UsagePage>(*m_window, "usagePage")->isVisible());
+    ExchangeFilter filter;
+    filter.client = QStringLiteral("codex");
+    Q_EMIT find<UsagePage>(*m_window, "usagePage")->exchangesChosen(filter);
+    QVERIFY(find<RequestsPage>(*m_window, "requestsPage")->isVisible());
+    QTRY_VERIFY(!m_engine->history().queries.isEmpty());
+    QTRY_COMPARE(m_engine->history().queries.constLast().filter, filter);
 }
 
 void TestMainWindow::messagesOfPagesAreShown()
@@ -393,6 +413,8 @@ QString TestMainWindow::withoutData(QString text)
         for (const AttemptRecord &attempt : record.attempts)
             values << attempt.why << attempt.channel << attempt.model;
     }
+    for (const UsageShare &share : std::as_const(m_engine->history().usage.totals))
+        values << share.name;
     values.removeAll(QString());
     values.removeDuplicates();
     // The longest first, as one may be part of another.

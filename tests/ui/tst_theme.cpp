@@ -30,6 +30,14 @@ QList<QColor> endingColors(Scheme scheme)
     return colors;
 }
 
+QList<QColor> nameColors(Scheme scheme)
+{
+    QList<QColor> colors{restColor(scheme)};
+    for (int rank = 0; rank < kNameColorCount; ++rank)
+        colors += nameColor(rank, scheme);
+    return colors;
+}
+
 double least(const QList<QColor> &colors, test::ColorVision vision)
 {
     double distance = 1'000;
@@ -123,8 +131,8 @@ void TestTheme::chartColorsStandOut()
         QVERIFY(contrast(color(series, scheme), ground) >= kLineContrast);
     for (const Mark mark : {Mark::Trouble, Mark::RateLimit, Mark::Guard})
         QVERIFY(contrast(color(mark, scheme), ground) >= kLineContrast);
-    for (const QColor &ending : endingColors(scheme))
-        QVERIFY2(contrast(ending, ground) >= kLineContrast, qPrintable(ending.name()));
+    for (const QColor &part : endingColors(scheme) + nameColors(scheme))
+        QVERIFY2(contrast(part, ground) >= kLineContrast, qPrintable(part.name()));
 }
 
 void TestTheme::chartColorsDifferForEveryEye_data()
@@ -146,6 +154,8 @@ void TestTheme::chartColorsDifferForEveryEye()
     QFETCH(test::ColorVision, vision);
     const double endings = least(endingColors(scheme), vision);
     QVERIFY2(endings >= kTellableDistance, qPrintable(QString::number(endings)));
+    const double names = least(nameColors(scheme), vision);
+    QVERIFY2(names >= kTellableDistance, qPrintable(QString::number(names)));
     QVERIFY(least({color(Series::Primary, scheme), color(Series::Secondary, scheme)}, vision) >= kTellableDistance);
     // What we did, beside what providers did; of those, the forms tell.
     for (const Mark mark : {Mark::Trouble, Mark::RateLimit})
@@ -236,8 +246,8 @@ void TestTheme::trayIconsDiffer()
 void TestTheme::symbolsAreDrawn()
 {
     QList<QImage> images;
-    for (const Symbol symbol : {Symbol::Overview, Symbol::Requests, Symbol::Copy, Symbol::Pause, Symbol::Resume, Symbol::Export,
-                                Symbol::Search, Symbol::Columns, Symbol::Close, Symbol::Clear}) {
+    for (const Symbol symbol : {Symbol::Overview, Symbol::Requests, Symbol::Usage, Symbol::Copy, Symbol::Pause, Symbol::Resume,
+                                Symbol::Export, Symbol::Search, Symbol::Columns, Symbol::Close, Symbol::Clear}) {
         const QImage image = symbolIcon(symbol, paletteOf(Scheme::Light)).pixmap(32, 32).toImage();
         QVERIFY(!images.contains(image));
         images += image;

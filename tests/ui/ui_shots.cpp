@@ -9,6 +9,7 @@
 #include "tests/support/sampleexchanges.h"
 #include "tests/support/sampleguards.h"
 #include "tests/support/sampletraffic.h"
+#include "tests/support/sampleusage.h"
 #include "tests/support/snapshots.h"
 #include "ui/mainwindow.h"
 #include "ui/pages/overview/channelcards.h"
@@ -16,9 +17,11 @@
 #include "ui/theme/colors.h"
 #include "ui/theme/flatstyle.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QKeyEvent>
 #include <QTimer>
 #include <QTranslator>
 
@@ -30,13 +33,14 @@ namespace {
 constexpr int kSettleMs = 500;
 constexpr int kExchanges = 400;
 
-enum class State { Empty, Idle, Filled, Detail, Running, Error, OneChannel, ManyChannels };
+enum class State { Empty, Idle, Filled, Detail, Running, Error, OneChannel, ManyChannels, Joint, Pointed };
 
 QString pageName(ui::MainWindow::Page page)
 {
     switch (page) {
     case ui::MainWindow::Page::Overview: return QStringLiteral("overview");
     case ui::MainWindow::Page::Requests: return QStringLiteral("requests");
+    case ui::MainWindow::Page::Usage: return QStringLiteral("usage");
     case ui::MainWindow::Page::Alerts: return QStringLiteral("alerts");
     }
     Q_UNREACHABLE();
@@ -53,9 +57,10 @@ struct Scene
 
     QString name() const
     {
-        static const QStringList states{QStringLiteral("empty"),    QStringLiteral("idle"),      QStringLiteral("filled"),
-                                        QStringLiteral("detail"),   QStringLiteral("running"),   QStringLiteral("error"),
-                                        QStringLiteral("channel1"), QStringLiteral("channels12")};
+        static const QStringList states{QStringLiteral("empty"),    QStringLiteral("idle"),       QStringLiteral("filled"),
+                                        QStringLiteral("detail"),   QStringLiteral("running"),    QStringLiteral("error"),
+                                        QStringLiteral("channel1"), QStringLiteral("channels12"), QStringLiteral("joint"),
+                                        QStringLiteral("pointed")};
         return QStringLiteral("%1-%2-%3-%4-%5")
             .arg(pageName(page), states.at(int(state)), QString::number(size.width()),
                  scheme == ui::Scheme::Light ? QStringLiteral("light") : QStringLiteral("dark"),
@@ -70,12 +75,13 @@ QList<Scene> allScenes()
         {Page::Overview, State::Empty},   {Page::Overview, State::Idle},       {Page::Overview, State::Filled},
         {Page::Overview, State::Error},   {Page::Overview, State::OneChannel}, {Page::Overview, State::ManyChannels},
         {Page::Requests, State::Empty},   {Page::Requests, State::Filled},     {Page::Requests, State::Detail},
-        {Page::Requests, State::Running}, {Page::Requests, State::Error},      {Page::Alerts, State::Empty},
-        {Page::Alerts, State::Filled}};
+        {Page::Requests, State::Running}, {Page::Requests, State::Error},      {Page::Usage, State::Empty},
+        {Page::Usage, State::Filled},     {Page::Usage, State::Joint},         {Page::Usage, State::Pointed},
+        {Page::Usage, State::Error},      {Page::Alerts, State::Empty},        {Page::Alerts, State::Filled}};
     QList<Scene> scenes;
     for (const bool isChinese : {false, true}) {
         for (const ui::Scheme scheme : {ui::Scheme::Light, ui::Scheme::Dark}) {
-            for (const QSize &size : {QSize(1000, 640), QSize(1280, 800), QSize(1920, 1080)}) {
+            for (const QSize &size : {QSize(1000, 640), QSize(1200, 760), QSize(1280, 800), QSize(1920, 1080)}) {
                 for (const auto &[page, state] : states)
                     scenes.append({page, state, size, scheme, isChinese});
             }
@@ -99,6 +105,8 @@ GatewaySnapshot snapshotOf(const Scene &scene)
         snapshot.exchangesSinceStart = 1'284;
     if (scene.page == ui::MainWindow::Page::Alerts && scene.hasTraffic())
         snapshot.alerts = test::sampleAlerts(test::wallAt(14, 30, 0));
+    if (scene.page == ui::MainWindow::Page::Usage && scene.state == State::Joint)
+        snapshot.guards.spend = test::sampleSpend();
     if (scene.page != ui::MainWindow::Page::Overview)
         return snapshot;
     switch (scene.state) {
@@ -109,6 +117,8 @@ GatewaySnapshot snapshotOf(const Scene &scene)
     case State::Idle:
     case State::Detail:
     case State::Running:
+    case State::Joint:
+    case State::Pointed:
     case State::Error: return snapshot;
     }
     Q_UNREACHABLE();
@@ -141,6 +151,7 @@ public:
         m_window.resize(scene.size);
         m_window.showPage(scene.page);
         m_window.show();
+        m_isPointed = scene.state == State::Pointed;
         GatewaySnapshot snapshot = snapshotOf(scene);
         if (scene.page == ui::MainWindow::Page::Requests)
             snapshot.active = m_active;
@@ -151,9 +162,16 @@ public:
             requests->showExchange(shownExchange());
         if (scene.state == State::Running)
             requests->showExchange(m_active.constLast().id);
+        if (scene.page == ui::MainWindow::Page::Usage)
+            setUpUsage(scene.state);
     }
 
-    bool save(const QString &path) { return m_window.grab().save(path); }
+    bool save(const QString &path)
+    {
+        if (m_isPointed)
+            pointAtBar();
+        return m_window.grab().save(path);
+    }
 
 private:
     /// One is told, one is refused, one is owed, one is waited for.
@@ -173,6 +191,28 @@ private:
         }
     }
 
+    void setUpUsage(State state)
+    {
+        if (state == State::Joint) {
+            Settings settings = m_engine.settings();
+            settings.money.usdInCny = ExchangeRate{7'100'000};
+            m_engine.setSettings(settings);
+            m_engine.history().usage = test::SampleUsage::report(UsageRange::Month, UsageBy::Channel);
+            for (const char *button : {"usageMeasure3", "usageRange3", "usageBy1"})
+                m_window.findChild<QAbstractButton *>(QLatin1String(button))->setChecked(true);
+        }
+    }
+
+    void pointAtBar()
+    {
+        auto *chart = m_window.findChild<QWidget *>(QStringLiteral("usageChart"));
+        for (const int key : {Qt::Key_Home, Qt::Key_Right, Qt::Key_Right, Qt::Key_Right, Qt::Key_Right, Qt::Key_Right,
+                              Qt::Key_Right, Qt::Key_Right, Qt::Key_Right, Qt::Key_Right, Qt::Key_Up, Qt::Key_Up}) {
+            QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier);
+            QCoreApplication::sendEvent(chart, &press);
+        }
+    }
+
     test::FakeEngine &prepared(const Scene &scene)
     {
         test::FakeHistory &history = m_engine.history();
@@ -187,6 +227,8 @@ private:
         if (scene.hasTraffic()) {
             history.traffic = test::sampleTraffic(TrafficSpan::FiveMinutes, now);
             history.guardEvents = test::sampleGuardEvents(history.traffic);
+            history.usage = test::SampleUsage::report(UsageRange::Day, UsageBy::Model);
+            history.spending = test::SampleUsage::outlook();
             test::SampleDay day(7);
             history.records = day.exchanges(kExchanges, now);
             m_active = day.active();
@@ -210,6 +252,7 @@ private:
     test::FakeEngine m_engine;
     test::MemoryUiState m_state;
     QList<ActiveExchange> m_active;
+    bool m_isPointed = false;
     ui::MainWindow m_window;
 };
 

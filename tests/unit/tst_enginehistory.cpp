@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions and answers between two ends; here both are on one thread, with its queue between them.
+#include "core/api/spendoutlook.h"
 #include "core/enginehistory.h"
 #include "tests/support/ledgerrecords.h"
 #include "tests/support/manualclock.h"
@@ -84,6 +85,27 @@ private Q_SLOTS:
         m_history->listExchanges(query, this, [&](const auto &list) { found = list->ids.size(); });
         turn();
         QCOMPARE(found, 0);
+    }
+
+    void tellsWhatThisDayAndMonthHaveCost()
+    {
+        m_writer->open(m_dir.filePath(QStringLiteral("spending/ledger.sqlite")));
+        ExchangeRecord record = finishedRecord(1);
+        record.receivedAt = m_clock.wallNow();
+        record.attempts.resize(1);
+        record.attempts[0].usage = {.input = 1'000, .output = 200};
+        record.attempts[0].rates = TokenRates{Currency::Usd, {2'000'000}, {2'000'000}, {2'000'000}, {10'000'000}};
+        m_writer->write({{}, {record}, {}, {}});
+        m_history->attach(m_writer.get());
+        SpendOutlook outlook;
+        m_history->fetchSpending(this, [&](const auto &answer) { outlook = *answer; });
+        turn();
+        QCOMPARE(outlook.currencies.size(), 1);
+        const CurrencyOutlook &dollars = outlook.currencies.first();
+        QCOMPARE(toString(dollars.today), QStringLiteral("0.004 USD"));
+        QCOMPARE(toString(dollars.month), QStringLiteral("0.004 USD"));
+        QVERIFY(!dollars.todayForecast && !dollars.monthForecast);
+        QCOMPARE(outlook.today.tokens, 1'200);
     }
 
     void questionsAskedTooEarlyWaitForTheLedger()

@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <limits>
+
 using namespace sluice;
 using namespace sluice::ledger;
 
@@ -140,6 +142,27 @@ private Q_SLOTS:
         QVERIFY((day.basis == SpendBasis{.tokens = 333, .estimated = 11, .unpriced = 111}));
         QCOMPARE(*day.cost.exact(Currency::Usd), 222);
         QVERIFY(!day.cost.exact(Currency::Cny));
+    }
+
+    // One provider that tells nonsense takes away nothing that is known of the others.
+    void hugeNumbersStayAtTheLargest()
+    {
+        constexpr qint64 kLargest = std::numeric_limits<qint64>::max();
+        const Ledger ledger(m_dir.filePath(QStringLiteral("u.sqlite")));
+        UsageStore store(ledger.database, QTimeZone::utc());
+        QVERIFY(store.prepare());
+        QList<ExchangeRecord> records{exchange(kMidnightUtc, "a"), exchange(kMidnightUtc, "b")};
+        for (ExchangeRecord &record : records)
+            record.attempts[0].usage = {.input = kLargest, .output = kLargest};
+        add(store, records);
+        const auto from = WallTime(milliseconds(kMidnightUtc));
+        const auto found = store.read(kUsageDay, UsageBy::Channel, from, from + kUsageDay);
+        QVERIFY2(found, qPrintable(found ? QString() : found.error().text()));
+        QCOMPARE(found->first().sums.input, kLargest);
+        QCOMPARE(*found->first().sums.cost.exact(Currency::Usd), kLargest);
+        const auto spending = store.readSpending(kUsageDay, from, from + kUsageDay);
+        QVERIFY2(spending, qPrintable(spending ? QString() : spending.error().text()));
+        QCOMPARE(spending->first().basis.tokens, kLargest);
     }
 
     // A user who travels finds the days of the new place, made of what was noted at the old one.

@@ -56,6 +56,16 @@ ChartExport::ChartExport(QWidget &charts, const Formatters &formatters, QWidget 
     });
 }
 
+void ChartExport::setTraffic(const Traffic &traffic)
+{
+    const QDateTime end = QDateTime::fromMSecsSinceEpoch(traffic.asOf.time_since_epoch().count());
+    m_content = {.fileStem = QStringLiteral("sluice-") + end.toString(QStringLiteral("yyyy-MM-dd-HHmmss")),
+                 //: Below a picture of the charts; %1 is how long they look back, e.g. "5 min", %2 date and time of their end.
+                 .caption =
+                     tr("Sluice, %1 up to %2").arg(ChartTexts::spanName(traffic.span), m_formatters.dateTime(traffic.asOf)),
+                 .table = [traffic] { return trafficCsv(traffic); }};
+}
+
 // Drawn at once, and made a file of only when its name is known: together they would keep the window waiting for too long, and
 // so would more pixels than the screen has.
 QImage ChartExport::picture() const
@@ -71,23 +81,20 @@ QImage ChartExport::picture() const
     QPainter painter(&image);
     painter.setFont(textFont(TextSize::Caption, m_charts.font()));
     painter.setPen(roleColor(Role::MutedText, m_charts.palette()));
-    painter.drawText(
-        QRect(margin, margin + m_charts.height(), m_charts.width(), line + space::kSmall), Qt::AlignLeft | Qt::AlignVCenter,
-        //: Below a picture of the charts; %1 is how long they look back, e.g. "5 min", %2 date and time of their end.
-        tr("Sluice, %1 up to %2").arg(ChartTexts::spanName(m_traffic.span), m_formatters.dateTime(m_traffic.asOf)));
+    painter.drawText(QRect(margin, margin + m_charts.height(), m_charts.width(), line + space::kSmall),
+                     Qt::AlignLeft | Qt::AlignVCenter, m_content.caption);
     return image;
 }
 
 QByteArray ChartExport::table() const
 {
-    return trafficCsv(m_traffic);
+    return m_content.table ? m_content.table() : QByteArray();
 }
 
 void ChartExport::ask(const QString &title, const QString &filter, const QString &suffix,
                       const std::function<QByteArray()> &content)
 {
-    const QDateTime end = QDateTime::fromMSecsSinceEpoch(m_traffic.asOf.time_since_epoch().count());
-    const QString name = QStringLiteral("sluice-%1.%2").arg(end.toString(QStringLiteral("yyyy-MM-dd-HHmmss")), suffix);
+    const QString name = m_content.fileStem + u'.' + suffix;
     auto *dialog = new QFileDialog(m_window, title, QDir::homePath(), filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

@@ -16,6 +16,14 @@ QT_END_NAMESPACE
 
 namespace sluice::ui {
 
+/// What is saved beside the picture.
+struct ChartContent
+{
+    QString fileStem;                    ///< of the name that is offered for the file
+    QString caption;                     ///< below the picture
+    std::function<QByteArray()> table{}; ///< the figures; called when they are wanted
+};
+
 /// Saves what the charts show where the user says: as a picture like that on the screen, or as a table of figures. What is
 /// saved is what was shown when the menu was used, also if the charts move on behind the dialog.
 class ChartExport final : public QObject
@@ -26,7 +34,8 @@ public:
     ChartExport(QWidget &charts, const Formatters &formatters, QWidget *window);
 
     QMenu *menu() const { return m_menu; }
-    void setTraffic(const Traffic &traffic) { m_traffic = traffic; }
+    void setTraffic(const Traffic &traffic);
+    void setContent(const ChartContent &content) { m_content = content; }
 
     /// The charts with a line below that says which time they are of: their axes have no date.
     QImage picture() const;
@@ -45,7 +54,7 @@ private:
     Formatters m_formatters;
     QWidget *m_window;
     QMenu *m_menu;
-    Traffic m_traffic;
+    ChartContent m_content;
 };
 
 } // namespace sluice::ui

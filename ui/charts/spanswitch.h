@@ -5,11 +5,9 @@
 
 #include <QWidget>
 
-QT_BEGIN_NAMESPACE
-class QButtonGroup;
-QT_END_NAMESPACE
-
 namespace sluice::ui {
+
+class SegmentSwitch;
 
 /// Buttons side by side of which one is down: how far back the charts look. Arrow keys move between them.
 class SpanSwitch final : public QWidget
@@ -25,7 +23,7 @@ Q_SIGNALS:
     void spanChosen(sluice::TrafficSpan span);
 
 private:
-    QButtonGroup *m_group;
+    SegmentSwitch *m_switch;
 };
 
 } // namespace sluice::ui

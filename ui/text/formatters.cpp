@@ -221,6 +221,71 @@ QString Formatters::amount(qint64 micros, const QString &currency) const
     return (micros < 0 ? QStringLiteral("−") : QString()) + number + u' ' + currency;
 }
 
+QString Formatters::shortMoney(const Money &value, bool isEstimated) const
+{
+    constexpr qint64 kUnit = 1'000'000;
+    constexpr qint64 kLeast = 100; // four decimals
+    if (value.micros > 0 && value.micros < kLeast)
+        return u'<' + money({kLeast, value.currency}, false);
+    const qint64 step = value.micros >= kUnit ? kUnit / 100 : kLeast;
+    return money({value.micros / step * step, value.currency}, isEstimated);
+}
+
+QString Formatters::shortMoney(const QList<Money> &values, bool isEstimated) const
+{
+    QStringList parts;
+    for (const Money &value : values)
+        parts.append(shortMoney(value, isEstimated).replace(u' ', QChar::Nbsp)); // lines break between amounts only
+    return parts.isEmpty() ? noValue() : parts.join(QStringLiteral(" + "));
+}
+
+QString Formatters::money(const QList<Money> &values, bool isEstimated) const
+{
+    QStringList parts;
+    for (const Money &value : values)
+        parts.append(money(value, isEstimated));
+    return parts.isEmpty() ? noValue() : parts.join(QStringLiteral(" + "));
+}
+
+QString Formatters::percent(qint64 part, qint64 whole) const
+{
+    if (whole <= 0)
+        return noValue();
+    const double share = 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+    const auto text = [this](int number) { return m_locale.toString(number) + m_locale.percent(); };
+    if (part > 0 && share < 1.0)
+        return u'<' + text(1);
+    if (part < whole && share > 99.0)
+        return u'>' + text(99);
+    return text(int(std::lround(share)));
+}
+
+QString Formatters::perToken(std::optional<std::chrono::microseconds> value) const
+{
+    if (!value)
+        return noValue();
+    if (*value >= std::chrono::seconds(1))
+        return duration(std::chrono::duration_cast<milliseconds>(*value));
+    const double ms = static_cast<double>(value->count()) / 1000.0;
+    //: A duration in milliseconds.
+    return tr("%1 ms").arg(m_locale.toString(ms, 'f', ms < 100.0 ? 1 : 0));
+}
+
+QString Formatters::minute(WallTime value) const
+{
+    return localTime(value).toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+}
+
+QString Formatters::shortDay(WallTime value) const
+{
+    return localTime(value).toString(QStringLiteral("MM-dd"));
+}
+
+QString Formatters::longDay(WallTime value) const
+{
+    return m_locale.toString(localTime(value).date(), QLocale::LongFormat);
+}
+
 QString Formatters::tokenSpeed(double tokensPerSecond, bool isEstimated) const
 {
     const QString number = m_locale.toString(tokensPerSecond, 'f', tokensPerSecond < 100.0 ? 1 : 0);

@@ -5,6 +5,7 @@
 #include "core/base/money.h"
 
 #include <QCoreApplication>
+#include <QList>
 #include <QLocale>
 
 #include <optional>
@@ -45,6 +46,24 @@ public:
     QString money(const Money &value, bool isEstimated) const;
     /// `−1,234.50 EUR`: millionths of any currency, which may be below zero.
     QString amount(qint64 micros, const QString &currency) const;
+    /// For figures that are read at a glance: `1,234.50 CNY`, two decimals from one unit on and up to four below, cut; what is
+    /// less still as `<0.0001 CNY`.
+    QString shortMoney(const Money &value, bool isEstimated) const;
+    /// Several amounts, `1.20 CNY + 0.50 USD`; a dash without any.
+    QString shortMoney(const QList<Money> &values, bool isEstimated) const;
+    /// The same with all their decimals.
+    QString money(const QList<Money> &values, bool isEstimated) const;
+    /// What part of `whole` it is: `12%`; `<1%` and `>99%` where a rounded number would tell of none or all. A dash without a
+    /// whole.
+    QString percent(qint64 part, qint64 whole) const;
+    /// `23.4 ms`, as a duration from a second on; or a dash.
+    QString perToken(std::optional<std::chrono::microseconds> value) const;
+    /// `2026-03-04 14:03`, in the machine's time zone.
+    QString minute(WallTime value) const;
+    /// `03-04`, in the machine's time zone.
+    QString shortDay(WallTime value) const;
+    /// A date in the locale's own long form, in the machine's time zone.
+    QString longDay(WallTime value) const;
     /// `14:03:07`, in the machine's time zone.
     QString timeOfDay(WallTime value) const;
     /// `14:03`, in the machine's time zone.

@@ -2,6 +2,7 @@
 #include "ui/theme/colors.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace sluice::ui {
@@ -102,6 +103,20 @@ QColor color(Mark mark, Scheme scheme)
     case Mark::Guard: return pick(scheme, 0x4b3fd0, 0xb3a6ff);
     }
     Q_UNREACHABLE();
+}
+
+QColor nameColor(int rank, Scheme scheme)
+{
+    static constexpr std::array<std::array<QRgb, kNameColorCount>, 2> kColors{
+        {{0x0f6fae, 0xd47311, 0x543312, 0x7311d4, 0x760a52, 0xa6733f, 0x1f3393, 0xf042f0},
+         {0x5ab4ea, 0xec7f13, 0xf7cca1, 0xad2bee, 0xc8e4ea, 0xa6733f, 0x466cb9, 0x42f05f}}};
+    Q_ASSERT(rank >= 0 && rank < kNameColorCount);
+    return QColor::fromRgb(kColors.at(size_t(scheme)).at(size_t(rank)));
+}
+
+QColor restColor(Scheme scheme)
+{
+    return pick(scheme, 0x7d858c, 0x79808f);
 }
 
 QPalette paletteOf(Scheme scheme)

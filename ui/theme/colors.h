@@ -46,6 +46,13 @@ QColor color(Series series, Scheme scheme);
 QColor color(EndingGroup group, Scheme scheme);
 QColor color(Mark mark, Scheme scheme);
 
+/// Parts of a bar that only their names tell apart, the largest first; their neighbours differ the most, with every kind of
+/// colour blindness.
+inline constexpr int kNameColorCount = 8;
+QColor nameColor(int rank, Scheme scheme);
+/// Of what has no name.
+QColor restColor(Scheme scheme);
+
 /// All of Qt's colours for this scheme.
 QPalette paletteOf(Scheme scheme);
 /// The scheme that a palette belongs to, ours or the system's.

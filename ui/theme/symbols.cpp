@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <array>
+
 namespace sluice::ui {
 
 namespace {
@@ -44,6 +46,18 @@ QPainterPath requestsPath()
     addLine(path, {1.75, 6.25}, {14.25, 6.25});
     addLine(path, {1.75, 9.9}, {14.25, 9.9});
     addLine(path, {6, 6.25}, {6, 13.5});
+    return path;
+}
+
+/// Bars of two parts each.
+QPainterPath usagePath()
+{
+    QPainterPath path;
+    addLine(path, {2, 14}, {14, 14});
+    for (const auto &[left, top, middle] : {std::array{3.5, 8.5, 11.0}, std::array{7.0, 2.5, 8.0}, std::array{10.5, 6.0, 9.5}}) {
+        path.addRect(QRectF(left, top, 2.25, 14 - top));
+        addLine(path, {left, middle}, {left + 2.25, middle});
+    }
     return path;
 }
 
@@ -176,6 +190,7 @@ QPainterPath pathOf(Symbol symbol)
     switch (symbol) {
     case Symbol::Overview: return overviewPath();
     case Symbol::Requests: return requestsPath();
+    case Symbol::Usage: return usagePath();
     case Symbol::Alerts: return alertsPath();
     case Symbol::Severe: return severePath();
     case Symbol::Caution: return cautionPath();

@@ -14,6 +14,7 @@ namespace sluice::ui {
 enum class Symbol {
     Overview,
     Requests,
+    Usage,
     Alerts,
     Severe,
     Caution,

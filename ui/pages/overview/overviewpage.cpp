@@ -7,6 +7,7 @@
 #include "ui/pages/overview/channelcards.h"
 #include "ui/pages/overview/guardnotices.h"
 #include "ui/pages/overview/streamssection.h"
+#include "ui/pages/overview/todayline.h"
 #include "ui/theme/metrics.h"
 #include "ui/uistate.h"
 #include "ui/widgets/healthgauge.h"
@@ -51,6 +52,7 @@ OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &for
     , m_guardNotices(new GuardNotices(this))
     , m_channels(new ChannelCards(formatters, this))
     , m_balances(new BalanceFeed(engine, this))
+    , m_today(new TodayLine(engine.history(), formatters, this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_streams(new StreamsSection(formatters))
     , m_charts(new ChartsPanel(engine, state, formatters))
@@ -80,6 +82,7 @@ OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &for
     });
     connect(m_streams, &StreamsSection::briefChanged, this, &OverviewPage::fitStreams);
     connect(m_streams, &StreamsSection::exchangeChosen, this, &OverviewPage::exchangeChosen);
+    connect(m_today, &TodayLine::usageAsked, this, &OverviewPage::usageAsked);
     connect(m_charts, &ChartsPanel::trafficSeen, m_streams, &StreamsSection::noteTraffic);
     connect(m_charts, &ChartsPanel::noticed, this, &OverviewPage::noticed);
     connect(m_charts, &ChartsPanel::exchangesChosen, this, &OverviewPage::exchangesChosen);
@@ -103,6 +106,7 @@ void OverviewPage::buildLayout()
     layout->addLayout(m_top);
     layout->addWidget(m_guardNotices);
     layout->addWidget(m_channels);
+    layout->addWidget(m_today);
     layout->addWidget(m_splitter, 1);
 }
 

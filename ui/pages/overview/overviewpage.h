@@ -20,6 +20,7 @@ class ChartsPanel;
 class GuardNotices;
 class HealthGauge;
 class StreamsSection;
+class TodayLine;
 class UiState;
 
 /// What the gateway does now: where it listens, how the channels are, the streams that run with their silences against the
@@ -43,6 +44,8 @@ Q_SIGNALS:
     void exchangeChosen(sluice::ExchangeId id);
     /// The user wants to see the exchanges of a channel or behind a part of a chart.
     void exchangesChosen(const sluice::ExchangeFilter &filter);
+    /// The user wants to see all of what was used.
+    void usageAsked();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -65,6 +68,7 @@ private:
     GuardNotices *m_guardNotices;
     ChannelCards *m_channels;
     BalanceFeed *m_balances;
+    TodayLine *m_today;
     QSplitter *m_splitter;
     StreamsSection *m_streams;
     ChartsPanel *m_charts;

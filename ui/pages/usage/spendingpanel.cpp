@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/usage/spendingpanel.h"
+
+#include "ui/theme/colors.h"
+#include "ui/theme/metrics.h"
+#include "ui/theme/typography.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPainterPath>
+#include <QStyle>
+
+#include <algorithm>
+
+namespace sluice::ui {
+
+namespace {
+
+constexpr int kBarHeight = 8;
+constexpr int kBarChars = 24; ///< in average characters
+constexpr int kForecastWidth = 2;
+constexpr float kReservedShare = 0.55F; ///< of the ground's colour in that of the reserved part
+
+/// How much of a limit is spent; a line stands where it is likely to end.
+class SpendBarView final : public QWidget
+{
+public:
+    SpendBarView(const SpendBar &bar, QWidget *parent)
+        : QWidget(parent)
+        , m_bar(bar)
+    {
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    }
+
+    QSize sizeHint() const override { return {kBarChars * fontMetrics().averageCharWidth(), kBarHeight + 2 * space::kTiny}; }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QRect area = rect().adjusted(0, space::kTiny, 0, -space::kTiny);
+        const QColor ground = roleColor(Role::Border, palette());
+        const QColor full = fullColor();
+        QPainterPath outline;
+        outline.addRoundedRect(QRectF(area), kBarHeight / 2.0, kBarHeight / 2.0);
+        painter.setClipPath(outline);
+        painter.fillRect(area, ground);
+        painter.fillRect(part(area, 0, m_bar.spent), full);
+        painter.fillRect(part(area, m_bar.spent, m_bar.reserved), mixed(full, ground, kReservedShare));
+        painter.setClipping(false);
+        if (m_bar.forecast) {
+            const QRect end = part(area, 0, *m_bar.forecast);
+            const int x = layoutDirection() == Qt::LeftToRight ? std::max(end.right() - 1, 0) : end.left();
+            painter.fillRect(QRect(x, 0, kForecastWidth, height()), roleColor(Role::Text, palette()));
+        }
+    }
+
+private:
+    QColor fullColor() const
+    {
+        switch (m_bar.level) {
+        case SpendLevel::Free: return roleColor(Role::Accent, palette());
+        case SpendLevel::Warned: return toneColor(Tone::Warning, palette());
+        case SpendLevel::Reached: return toneColor(Tone::Bad, palette());
+        }
+        Q_UNREACHABLE();
+    }
+    QRect part(const QRect &area, int from, int length) const
+    {
+        const int left = area.left() + area.width() * from / SpendBar::kFull;
+        const int right = area.left() + area.width() * (from + length) / SpendBar::kFull;
+        return QStyle::visualRect(layoutDirection(), area, QRect(left, area.top(), right - left, area.height()));
+    }
+
+    SpendBar m_bar;
+};
+
+QLabel *makeLabel(const QString &text, QWidget *parent, bool isMuted)
+{
+    auto *label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    if (isMuted)
+        label->setForegroundRole(QPalette::PlaceholderText); // the palette's muted text
+    return label;
+}
+
+} // namespace
+
+SpendingPanel::SpendingPanel(const Formatters &formatters, QWidget *parent)
+    : QWidget(parent)
+    , m_texts(formatters)
+    , m_body(new QWidget(this))
+{
+    //: Heading above what was spent today and this month.
+    auto *title = new QLabel(tr("Spending"), this);
+    setTextSize(title, TextSize::Heading);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space::kMedium, space::kSmall, space::kMedium, space::kSmall);
+    layout->setSpacing(space::kTiny);
+    layout->addWidget(title);
+    layout->addWidget(m_body);
+    hide();
+}
+
+void SpendingPanel::showOutlook(const SpendOutlook &outlook)
+{
+    m_outlook = outlook;
+    refresh();
+}
+
+void SpendingPanel::showLimits(const QList<SpendUse> &limits)
+{
+    if (limits == m_limits)
+        return;
+    m_limits = limits;
+    refresh();
+}
+
+void SpendingPanel::setRate(const std::optional<ExchangeRate> &rate)
+{
+    m_rate = rate;
+    refresh();
+}
+
+void SpendingPanel::refresh()
+{
+    const QList<SpendRow> rows = m_texts.rows(m_outlook, m_limits, m_rate);
+    setVisible(!rows.isEmpty());
+    if (rows == m_rows)
+        return;
+    m_rows = rows;
+    rebuild();
+}
+
+void SpendingPanel::rebuild()
+{
+    auto *body = new QWidget(this);
+    auto *grid = new QGridLayout(body);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(space::kMedium);
+    grid->setVerticalSpacing(space::kTiny);
+    grid->setColumnStretch(3, 1);
+    for (int i = 0; i < m_rows.size(); ++i) {
+        const SpendRow &row = m_rows.at(i);
+        // Said once where several rows are of the same time.
+        const bool isRepeated = i > 0 && m_rows.at(i - 1).label == row.label;
+        QLabel *label = makeLabel(isRepeated ? QString() : row.label, body, /*isMuted=*/true);
+        label->setWordWrap(false);
+        grid->addWidget(label, i, 0);
+        if (row.bar) {
+            auto *bar = new SpendBarView(*row.bar, body);
+            bar->setAccessibleName(row.label + u' ' + row.text);
+            grid->addWidget(bar, i, 1);
+        }
+        QLabel *text = makeLabel(row.text, body, /*isMuted=*/false);
+        // A row without figures of its own column has all of the width.
+        if (row.note.isEmpty()) {
+            grid->addWidget(text, i, row.bar ? 2 : 1, 1, row.bar ? 2 : 3);
+        } else {
+            text->setWordWrap(false);
+            grid->addWidget(text, i, row.bar ? 2 : 1, 1, row.bar ? 1 : 2);
+            grid->addWidget(makeLabel(row.note, body, /*isMuted=*/true), i, 3);
+        }
+    }
+    delete layout()->replaceWidget(m_body, body);
+    delete std::exchange(m_body, body);
+    body->show();
+}
+
+void SpendingPanel::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(roleColor(Role::Surface, palette()));
+    painter.setPen(QPen(roleColor(Role::Border, palette()), space::kHairline));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), space::kRadius, space::kRadius);
+}
+
+} // namespace sluice::ui
