@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/enginehistory.h"
 
+#include "core/api/review.h"
 #include "core/api/spendoutlook.h"
 
 #include <utility>
@@ -51,6 +52,12 @@ void EngineHistory::fetchSpending(const QObject *context, Answer<SpendOutlook> a
 {
     ask<SpendOutlook>([now = m_clock.wallNow()](const ledger::Store &store) { return store.spending(now); }, context,
                       std::move(answer));
+}
+
+void EngineHistory::fetchReview(int weeksBack, const QObject *context, Answer<Review> answer)
+{
+    ask<Review>([weeksBack, now = m_clock.wallNow()](const ledger::Store &store) { return store.review(weeksBack, now); },
+                context, std::move(answer));
 }
 
 void EngineHistory::fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer)

@@ -31,6 +31,7 @@ public:
     void fetchTraffic(TrafficSpan span, const QObject *context, Answer<Traffic> answer) override;
     void fetchUsage(UsageRange range, UsageBy by, const QObject *context, Answer<UsageReport> answer) override;
     void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) override;
+    void fetchReview(int weeksBack, const QObject *context, Answer<Review> answer) override;
     void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) override;
 
     /// `writer` lives on the ledger thread and has been told to open its file.

@@ -4,6 +4,7 @@
 #include "ui/pages/alerts/alertspage.h"
 #include "ui/pages/overview/overviewpage.h"
 #include "ui/pages/requests/requestspage.h"
+#include "ui/pages/review/reviewpage.h"
 #include "ui/pages/usage/usagepage.h"
 #include "ui/theme/appicon.h"
 #include "ui/uistate.h"
@@ -40,6 +41,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, const Formatters &formatt
     , m_overview(new OverviewPage(engine, state, formatters, this))
     , m_requests(new RequestsPage(engine.history(), state, formatters, this))
     , m_usage(new UsagePage(engine, state, formatters, this))
+    , m_review(new ReviewPage(engine.history(), formatters, this))
     , m_alerts(new AlertsPage(engine, formatters, this))
     , m_demoNotice(new NoticeBar(Tone::Good, this))
     , m_problemNotice(new NoticeBar(Tone::Bad, this))
@@ -69,10 +71,12 @@ void MainWindow::buildPages()
     m_overview->setObjectName(QStringLiteral("overviewPage"));
     m_requests->setObjectName(QStringLiteral("requestsPage"));
     m_usage->setObjectName(QStringLiteral("usagePage"));
+    m_review->setObjectName(QStringLiteral("reviewPage"));
     m_alerts->setObjectName(QStringLiteral("alertsPage"));
     m_pages->addWidget(m_overview);
     m_pages->addWidget(m_requests);
     m_pages->addWidget(m_usage);
+    m_pages->addWidget(m_review);
     m_pages->addWidget(m_alerts);
 }
 
@@ -84,6 +88,8 @@ void MainWindow::buildNavigation()
     m_navigation->addEntry(Symbol::Requests, tr("Requests"));
     //: Entry of the sidebar: the page that tells how many tokens were used and what they cost.
     m_navigation->addEntry(Symbol::Usage, tr("Usage"));
+    //: Entry of the sidebar: the page that looks back on a week.
+    m_navigation->addEntry(Symbol::Review, tr("Review"));
     //: Entry of the sidebar: the page with what the user should know of, such as a refused key.
     m_navigation->addEntry(Symbol::Alerts, tr("Alerts"));
     showUnseen(0);
@@ -128,17 +134,23 @@ void MainWindow::connectPages()
 {
     connect(m_overview, &OverviewPage::noticed, this, &MainWindow::say);
     connect(m_requests, &RequestsPage::noticed, this, &MainWindow::say);
-    connect(m_overview, &OverviewPage::exchangeChosen, this, [this](ExchangeId id) {
-        showPage(Page::Requests);
-        m_requests->showExchange(id);
-    });
+    connect(m_overview, &OverviewPage::exchangeChosen, this, &MainWindow::showExchange);
     connect(m_overview, &OverviewPage::exchangesChosen, this, &MainWindow::showRequests);
     connect(m_overview, &OverviewPage::usageAsked, this, [this] { showPage(Page::Usage); });
     connect(m_usage, &UsagePage::noticed, this, &MainWindow::say);
     connect(m_usage, &UsagePage::exchangesChosen, this, &MainWindow::showRequests);
+    connect(m_review, &ReviewPage::noticed, this, &MainWindow::say);
+    connect(m_review, &ReviewPage::exchangeChosen, this, &MainWindow::showExchange);
+    connect(m_review, &ReviewPage::exchangesChosen, this, &MainWindow::showRequests);
     connect(m_alerts, &AlertsPage::noticed, this, &MainWindow::say);
     connect(m_alerts, &AlertsPage::exchangesChosen, this, &MainWindow::showRequests);
     connect(m_alerts, &AlertsPage::unseenChanged, this, &MainWindow::showUnseen);
+}
+
+void MainWindow::showExchange(ExchangeId id)
+{
+    showPage(Page::Requests);
+    m_requests->showExchange(id);
 }
 
 void MainWindow::showSnapshot(const GatewaySnapshot &snapshot)

@@ -18,6 +18,7 @@ class NavigationBar;
 class NoticeBar;
 class OverviewPage;
 class RequestsPage;
+class ReviewPage;
 class UiState;
 class UsagePage;
 
@@ -28,7 +29,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 public:
     /// In the order of the sidebar.
-    enum class Page { Overview, Requests, Usage, Alerts };
+    enum class Page { Overview, Requests, Usage, Review, Alerts };
 
     /// Engine and state must outlive the window, which keeps its size, position, page and column widths in `state` when it is
     /// closed and when it is destroyed.
@@ -59,6 +60,7 @@ private:
     QWidget *buildCentre();
     void buildActions();
     void connectPages();
+    void showExchange(ExchangeId id);
     void showSnapshot(const GatewaySnapshot &snapshot);
     void showNotices(const GatewaySnapshot &snapshot);
     void showExchangeCount(qint64 exchanges);
@@ -76,6 +78,7 @@ private:
     OverviewPage *m_overview;
     RequestsPage *m_requests;
     UsagePage *m_usage;
+    ReviewPage *m_review;
     AlertsPage *m_alerts;
     NoticeBar *m_demoNotice;
     NoticeBar *m_problemNotice;

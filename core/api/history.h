@@ -15,6 +15,7 @@
 
 namespace sluice {
 
+struct Review;
 struct SpendOutlook;
 
 /// Which exchanges a list holds. What is absent or empty does not narrow it.
@@ -119,6 +120,8 @@ public:
     virtual void fetchUsage(UsageRange range, UsageBy by, const QObject *context, Answer<UsageReport> answer) = 0;
     /// The day and the month that now are.
     virtual void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) = 0;
+    /// The week of the last seven days, today among them, or one of those before: 1 is the one before that, and so on.
+    virtual void fetchReview(int weeksBack, const QObject *context, Answer<Review> answer) = 0;
     /// From `from` on, and earlier than `before`.
     virtual void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) = 0;
 

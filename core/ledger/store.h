@@ -67,6 +67,7 @@ public:
     Expected<Traffic> traffic(TrafficSpan span, WallTime now) const;
     Expected<UsageReport> usage(UsageRange range, UsageBy by, WallTime now) const;
     Expected<SpendOutlook> spending(WallTime now) const;
+    Expected<Review> review(int weeksBack, WallTime now) const;
     Expected<GuardEventList> guardEvents(WallTime from, WallTime before) const;
 
     /// How many exchanges were received on each day of that zone, oldest first; days without any are left out.

@@ -2,6 +2,7 @@
 // What the store answers to the questions of History.
 #include "core/ledger/ledgerquery.h"
 #include "core/ledger/localday.h"
+#include "core/ledger/reviewstore.h"
 #include "core/ledger/spendforecast.h"
 #include "core/ledger/spendsums.h"
 #include "core/ledger/store.h"
@@ -167,6 +168,23 @@ Expected<SpendOutlook> Store::spending(WallTime now) const
     if (!firstDay)
         return unexpected(firstDay.error());
     return drawOutlook(plan, *days, *quarters, *firstDay);
+}
+
+Expected<Review> Store::review(int weeksBack, WallTime now) const
+{
+    UsageStore &usage = *m_connection->usage;
+    const ReviewPlan plan = planReview(weeksBack, now, usage.zone());
+    auto material = m_connection->result(ReviewStore(m_connection->database, plan).read());
+    if (!material)
+        return unexpected(material.error());
+    const auto times = m_connection->result(usage.readDurations(kUsageDay, plan.from, plan.before));
+    if (!times)
+        return unexpected(times.error());
+    const auto earlier = m_connection->result(usage.readDurations(kUsageDay, plan.earlier, plan.from));
+    if (!earlier)
+        return unexpected(earlier.error());
+    material->firstContents = {times->firstContents, earlier->firstContents};
+    return drawReview(plan, *material, usage.zone());
 }
 
 Expected<GuardEventList> Store::guardEvents(WallTime from, WallTime before) const

@@ -54,11 +54,6 @@ QList<UsageBar> daysUntil(QDate today, int count, const QTimeZone &zone)
     return bars;
 }
 
-bool isFailure(Outcome outcome)
-{
-    return outcome != Outcome::Ok && outcome != Outcome::ClientGone;
-}
-
 /// The sums of one name, with the money still exact.
 struct Tally
 {
@@ -119,6 +114,11 @@ std::optional<std::chrono::microseconds> microseconds(std::optional<milliseconds
 }
 
 } // namespace
+
+bool isFailure(Outcome outcome)
+{
+    return outcome != Outcome::Ok && outcome != Outcome::ClientGone;
+}
 
 UsagePlan planUsage(UsageRange range, WallTime now, const QTimeZone &zone)
 {

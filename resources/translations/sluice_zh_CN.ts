@@ -1287,6 +1287,11 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <extracomment>How fast a model writes. The number may begin with ~ for an estimate.</extracomment>
         <translation>%1 词元/秒</translation>
     </message>
+    <message>
+        <source>%1%</source>
+        <extracomment>A share in percent.</extracomment>
+        <translation>%1%</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::GuardNotices</name>
@@ -1639,6 +1644,11 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <translation>用量</translation>
     </message>
     <message>
+        <source>Review</source>
+        <extracomment>Entry of the sidebar: the page that looks back on a week.</extracomment>
+        <translation>周报</translation>
+    </message>
+    <message>
         <source>Alerts</source>
         <extracomment>Entry of the sidebar: the page with what the user should know of, such as a refused key.</extracomment>
         <translation>告警</translation>
@@ -1663,6 +1673,14 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>Command copied</source>
         <extracomment>Message after a shell command was put on the clipboard.</extracomment>
         <translation>已复制命令</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ReportPdf</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <extracomment>At the foot of a page: its number %1 of %2.</extracomment>
+        <translation>第 %1 页，共 %2 页</translation>
     </message>
 </context>
 <context>
@@ -2000,6 +2018,496 @@ In the place of the table of requests.</extracomment>
         <source>Requests</source>
         <extracomment>Name of the table, for those who do not see it.</extracomment>
         <translation>请求</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::Review</name>
+    <message>
+        <source>Money</source>
+        <extracomment>Column of a table: what a sum of money was for.
+----------
+Heading of a table of costs.</extracomment>
+        <translation>费用明细</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <extracomment>In a table: what all calls cost.</extracomment>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>of it for answers that the tool left</source>
+        <extracomment>In a table: part of the cost, for answers that the tool did not wait for.</extracomment>
+        <translation>其中：工具中途离开的回答</translation>
+    </message>
+    <message>
+        <source>of it for stalled streams</source>
+        <extracomment>In a table: part of the cost, for streams that were cut in a silence.</extracomment>
+        <translation>其中：停滞的流</translation>
+    </message>
+    <message>
+        <source>of it for other failures</source>
+        <extracomment>In a table: part of the cost, for calls that failed.</extracomment>
+        <translation>其中：其他失败</translation>
+    </message>
+    <message>
+        <source>Saved by providers&apos; caches</source>
+        <extracomment>In a table: what was not paid because the provider had the tokens in its cache.</extracomment>
+        <translation>服务商缓存节省</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <extracomment>Column of a table: when a request was received.</extracomment>
+        <translation>接收时间</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <extracomment>Column of a table: the tool&apos;s entry in the settings.</extracomment>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <extracomment>Column of a table: a model.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <extracomment>Column of a table: a channel.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <extracomment>Column of a table: how long a request was held back.</extracomment>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Degraded answers</source>
+        <extracomment>Column of a table: what was done to answers because health was low, or because a stream broke.</extracomment>
+        <translation>降级的回答</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <extracomment>Column of a table: how many requests there were.
+----------
+In a table: how many requests there were.</extracomment>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>ended with a notice</source>
+        <extracomment>In a table: answers that ended with a short text of Sluice about a stall or a break.</extracomment>
+        <translation>以提示结束</translation>
+    </message>
+    <message>
+        <source>What the calls cost is not known.</source>
+        <extracomment>Where there is nothing to say about costs.</extracomment>
+        <translation>调用的费用未知。</translation>
+    </message>
+    <message>
+        <source>Tokens of which no price is known, and which are in no sum: %1.</source>
+        <extracomment>About costs; %1 is a number of tokens.</extracomment>
+        <translation>价格未知、未计入任何金额的词元：%1。</translation>
+    </message>
+    <message>
+        <source>Tokens that Sluice counted because the provider did not: %1. Sums with ~ may hold them.</source>
+        <extracomment>About costs, which are marked with ~; %1 is a number of tokens.</extracomment>
+        <translation>服务商未告知、由 Sluice 估算的词元：%1。带 ~ 的金额可能包含它们。</translation>
+    </message>
+    <message>
+        <source>Waits and degraded answers</source>
+        <extracomment>Heading of tables of requests that waited, and of answers that were less than was asked for.</extracomment>
+        <translation>等待与降级</translation>
+    </message>
+    <message>
+        <source>No request was held back for a second or longer.</source>
+        <extracomment>Where there are no waits to list.</extracomment>
+        <translation>没有请求被拦下一秒或更久。</translation>
+    </message>
+    <message>
+        <source>Requests held back for a second or longer: %1. The longest wait: %2.</source>
+        <extracomment>%1 is a number of requests, %2 a duration, both with the week before in brackets.</extracomment>
+        <translation>被拦下一秒或更久的请求：%1。最长等待：%2。</translation>
+    </message>
+    <message>
+        <source>No answer was degraded.</source>
+        <extracomment>Where there are no degraded answers to list.</extracomment>
+        <translation>没有降级的回答。</translation>
+    </message>
+    <message>
+        <source>In brackets: the week before.</source>
+        <extracomment>Below the title of a review, about its figures.</extracomment>
+        <translation>括号内为前一周的数值。</translation>
+    </message>
+    <message>
+        <source>Today is not over: these are the figures of %1, %2.</source>
+        <extracomment>Below the title of a review of the current week; %1 is the date, %2 the time.</extracomment>
+        <translation>今天尚未结束：以下为截至 %1 %2 的数值。</translation>
+    </message>
+    <message>
+        <source>Reasons, fallbacks, stalls, waits and degraded answers are those of the latest %1 requests of each week.</source>
+        <extracomment>Below the title of a review; %1 is a number of requests.</extracomment>
+        <translation>原因、回退、停滞、等待和降级只统计每周最近的 %1 条请求。</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <extracomment>Heading of what is not as it was in the week before.</extracomment>
+        <translation>有何变化</translation>
+    </message>
+    <message>
+        <source>There were no requests in the week before to compare with.</source>
+        <extracomment>In place of what changed in a week.</extracomment>
+        <translation>前一周没有请求，无从比较。</translation>
+    </message>
+    <message>
+        <source>Nothing that is more than chance.</source>
+        <translation>没有超出偶然波动的变化。</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <extracomment>Column of a table: what a figure tells.</extracomment>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>This week (before)</source>
+        <extracomment>Column of a table: figures of the week and, in brackets, of the week before.</extracomment>
+        <translation>本周（前一周）</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <extracomment>In a table: how many requests were answered whole.</extracomment>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <extracomment>In a table: how many requests failed.
+----------
+Column of a table: how many calls failed.</extracomment>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Left by the tool</source>
+        <extracomment>In a table: how many requests the tool gave up before their end.</extracomment>
+        <translation>工具中途离开</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <extracomment>In a table: how many tokens of input and output there were; some of them may be estimated.</extracomment>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>First content, p50</source>
+        <extracomment>In a table: the time from a request until half of all streams had begun.</extracomment>
+        <translation>首个内容 p50</translation>
+    </message>
+    <message>
+        <source>First content, p95</source>
+        <extracomment>In a table: the time from a request until 95 percent of all streams had begun.</extracomment>
+        <translation>首个内容 p95</translation>
+    </message>
+    <message>
+        <source>At a glance</source>
+        <extracomment>Heading above the most important figures of a week.</extracomment>
+        <translation>一览</translation>
+    </message>
+    <message>
+        <source>Review of %1</source>
+        <extracomment>Title of a text about a week; %1 are its first and last day.</extracomment>
+        <translation>周报 %1</translation>
+    </message>
+    <message>
+        <source>%1 (×%2)</source>
+        <extracomment>A reason of failures (%1), and how often it was given in a week.</extracomment>
+        <translation>%1（×%2）</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <extracomment>Column of a table: in which way calls failed.
+----------
+Column of a table: in which way requests failed.</extracomment>
+        <translation>情况</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <extracomment>Column of a table: how many calls to a provider there were.</extracomment>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Most frequent reasons</source>
+        <extracomment>Column of a table: why calls failed, in the provider&apos;s words.</extracomment>
+        <translation>最常见的原因</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <extracomment>How often a breaker opened in a week (%1, with the week before in brackets) and for how long together (%2).</extracomment>
+        <translation>%1，共 %2</translation>
+    </message>
+    <message>
+        <source>Fallbacks away</source>
+        <extracomment>Column of a table: how many requests that went to this channel another one served.</extracomment>
+        <translation>回退到别处</translation>
+    </message>
+    <message>
+        <source>Cooldowns</source>
+        <extracomment>Column of a table: how often a key was left in peace after a rate limit.</extracomment>
+        <translation>冷却</translation>
+    </message>
+    <message>
+        <source>Breaker opened</source>
+        <extracomment>Column of a table: how often a breaker opened, and for how long.</extracomment>
+        <translation>熔断开启</translation>
+    </message>
+    <message>
+        <source>Keys refused</source>
+        <extracomment>Column of a table: how often the provider did not accept a key.</extracomment>
+        <translation>密钥被拒</translation>
+    </message>
+    <message>
+        <source>Why requests failed</source>
+        <extracomment>Heading of a table of the ways in which requests failed.</extracomment>
+        <translation>请求为何失败</translation>
+    </message>
+    <message>
+        <source>None failed, in this week or the week before.</source>
+        <extracomment>Where there are no failures to list.</extracomment>
+        <translation>本周和前一周都没有失败。</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <extracomment>Heading of tables about the channels.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Nothing was sent to a channel.</source>
+        <extracomment>Where there are no channels to list.</extracomment>
+        <translation>没有向任何通道发送请求。</translation>
+    </message>
+    <message>
+        <source>Stalls and their limits</source>
+        <extracomment>Heading of a table of streams that were cut in a silence, beside the limits that cut them.</extracomment>
+        <translation>停滞与上限</translation>
+    </message>
+    <message>
+        <source>No stream was cut in a silence.</source>
+        <extracomment>Where there are no stalls to list.</extracomment>
+        <translation>没有流因静默被切断。</translation>
+    </message>
+    <message>
+        <source>Beside each limit stands what streams that ended well needed: how long their silences were.</source>
+        <extracomment>Above a table of limits on silences and what streams that ended well needed.</extracomment>
+        <translation>每个上限旁边是正常结束的流所需要的：它们的静默有多长。</translation>
+    </message>
+    <message>
+        <source>Channel / model</source>
+        <extracomment>Column of a table: a channel and a model.</extracomment>
+        <translation>通道 / 模型</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <extracomment>Column of a table: in which silence streams were cut.</extracomment>
+        <translation>切断于</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <extracomment>Column of a table: how many streams were cut.</extracomment>
+        <translation>停滞</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <extracomment>Column of a table: the longest silence allowed.</extracomment>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Healthy p99</source>
+        <extracomment>Column of a table: silences of healthy streams; 99 percent are no longer.</extracomment>
+        <translation>正常流 p99</translation>
+    </message>
+    <message>
+        <source>p99.9</source>
+        <extracomment>Column of a table: silences of healthy streams; 99.9 percent are no longer.</extracomment>
+        <translation>p99.9</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <extracomment>Column of a table: the longest silence of healthy streams.</extracomment>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>The limit</source>
+        <extracomment>Column of a table: what to think of a limit.</extracomment>
+        <translation>对上限的评价</translation>
+    </message>
+    <message>
+        <source>New channel %1, calls to it: %2.</source>
+        <extracomment>Something that changed in a week: the channel %1 was used for the first time, for %2 calls.</extracomment>
+        <translation>新通道 %1，调用 %2 次。</translation>
+    </message>
+    <message>
+        <source>Channel %1 was not used; calls to it in the week before: %2.</source>
+        <extracomment>Something that changed in a week: nothing was sent to the channel %1, and in the week before there were %2 calls.</extracomment>
+        <translation>通道 %1 未被使用；前一周调用 %2 次。</translation>
+    </message>
+    <message>
+        <source>New model %1, calls to it: %2.</source>
+        <extracomment>Something that changed in a week: the model %1 was used for the first time, for %2 calls.</extracomment>
+        <translation>新模型 %1，调用 %2 次。</translation>
+    </message>
+    <message>
+        <source>Model %1 was not used; calls to it in the week before: %2.</source>
+        <extracomment>Something that changed in a week: the model %1 was not used, and in the week before there were %2 calls.</extracomment>
+        <translation>模型 %1 未被使用；前一周调用 %2 次。</translation>
+    </message>
+    <message>
+        <source>More requests failed: %1, after %2 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 and %2 are shares of all requests, the later one first.</extracomment>
+        <translation>请求失败变多：%1，前一周为 %2。</translation>
+    </message>
+    <message>
+        <source>Fewer requests failed: %1, after %2 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 and %2 are shares of all requests, the later one first.</extracomment>
+        <translation>请求失败变少：%1，前一周为 %2。</translation>
+    </message>
+    <message>
+        <source>More calls to %1 failed: %2, after %3 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 is a channel, %2 and %3 are shares of all calls to it, the later one first.</extracomment>
+        <translation>对 %1 的调用失败变多：%2，前一周为 %3。</translation>
+    </message>
+    <message>
+        <source>Fewer calls to %1 failed: %2, after %3 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 is a channel, %2 and %3 are shares of all calls to it, the later first.</extracomment>
+        <translation>对 %1 的调用失败变少：%2，前一周为 %3。</translation>
+    </message>
+    <message>
+        <source>Answers begin later: half of them within %1, after %2 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 and %2 are times until half of all streams had begun, the later week first.</extracomment>
+        <translation>回答开始得更晚：一半在 %1内开始，前一周为 %2。</translation>
+    </message>
+    <message>
+        <source>Answers begin sooner: half of them within %1, after %2 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 and %2 are times until half of all streams had begun.</extracomment>
+        <translation>回答开始得更早：一半在 %1内开始，前一周为 %2。</translation>
+    </message>
+    <message>
+        <source>Slow answers begin later: 95% within %1, after %2 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 and %2 are times until 19 of 20 streams had begun, the later week first.</extracomment>
+        <translation>较慢的回答开始得更晚：95% 在 %1内开始，前一周为 %2。</translation>
+    </message>
+    <message>
+        <source>Slow answers begin sooner: 95% within %1, after %2 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 and %2 are times until 19 of 20 streams had begun, the later week first.</extracomment>
+        <translation>较慢的回答开始得更早：95% 在 %1内开始，前一周为 %2。</translation>
+    </message>
+    <message>
+        <source>The cost has risen to %1, after %2 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 and %2 are sums of money, the later week first.</extracomment>
+        <translation>费用升至 %1，前一周为 %2。</translation>
+    </message>
+    <message>
+        <source>The cost has fallen to %1, after %2 in the week before.</source>
+        <extracomment>Something that changed in a week: %1 and %2 are sums of money, the later week first.</extracomment>
+        <translation>费用降至 %1，前一周为 %2。</translation>
+    </message>
+    <message>
+        <source>This week: %1</source>
+        <extracomment>The last seven days, today among them; %1 are their dates.</extracomment>
+        <translation>本周：%1</translation>
+    </message>
+    <message>
+        <source>Last week: %1</source>
+        <extracomment>The seven days before the last seven; %1 are their dates.</extracomment>
+        <translation>上周：%1</translation>
+    </message>
+    <message>
+        <source>before the first content</source>
+        <extracomment>A stream was cut before any text had come.</extracomment>
+        <translation>首个内容之前</translation>
+    </message>
+    <message>
+        <source>within the stream</source>
+        <extracomment>A stream was cut in a silence after its first text.</extracomment>
+        <translation>流的中途</translation>
+    </message>
+    <message>
+        <source>may be too tight</source>
+        <extracomment>A limit on silences is so low that it may cut streams that are well. Keep short.</extracomment>
+        <translation>可能过紧</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <extracomment>A limit on silences suits the streams. Keep short.</extracomment>
+        <translation>合适</translation>
+    </message>
+    <message>
+        <source>could be tighter</source>
+        <extracomment>A limit on silences is so high that dead streams are noticed late. Keep short.</extracomment>
+        <translation>可以更紧</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ReviewExport</name>
+    <message>
+        <source>Review copied as Markdown</source>
+        <extracomment>Message after the review of a week was put on the clipboard. Markdown is a text format.</extracomment>
+        <translation>已将周报复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <extracomment>Kind of file in a file dialog; keep what is in brackets.</extracomment>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Save the review</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>保存周报</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <extracomment>In the status bar; %1 is a file.</extracomment>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Cannot save %1: %2</source>
+        <translation>无法保存 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ReviewPage</name>
+    <message>
+        <source>Review of the week</source>
+        <extracomment>Name of the text about a week for screen readers.</extracomment>
+        <translation>周报</translation>
+    </message>
+    <message>
+        <source>Week</source>
+        <extracomment>Name of the choice of a week, for those who do not see it.</extracomment>
+        <translation>周</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <extracomment>Button: puts the review of a week on the clipboard. Markdown is a text format.</extracomment>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <extracomment>Button: saves the review of a week into a file. PDF is a file format.</extracomment>
+        <translation>另存为 PDF…</translation>
+    </message>
+    <message>
+        <source>Nothing to look back on yet</source>
+        <extracomment>In the place of the review of a week.</extracomment>
+        <translation>还没有可回顾的内容</translation>
+    </message>
+    <message>
+        <source>Once tools have sent requests, this page tells what failed and why, what the guards did, what was paid for nothing, and what changed since the week before.</source>
+        <extracomment>In the place of the review of a week, below &quot;Nothing to look back on yet&quot;.</extracomment>
+        <translation>工具发来请求之后，这里会说明什么失败了、为何失败，防护机制做了什么，哪些钱白花了，以及与前一周相比有何变化。</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be read</source>
+        <extracomment>In the place of the review of a week.</extracomment>
+        <translation>无法读取账本</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <extracomment>Button: asks the ledger once more.</extracomment>
+        <translation>重试</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/api/history.h"
+#include "core/api/review.h"
 #include "core/api/spendoutlook.h"
 
 #include <QPointer>
@@ -69,6 +70,7 @@ public:
         later(context, std::move(answer), {});
     }
     void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) override { later(context, std::move(answer), {}); }
+    void fetchReview(int, const QObject *context, Answer<Review> answer) override { later(context, std::move(answer), {}); }
     void fetchGuardEvents(WallTime, WallTime, const QObject *context, Answer<GuardEventList> answer) override
     {
         later(context, std::move(answer), {});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/api/history.h"
+#include "core/api/review.h"
 #include "core/api/spendoutlook.h"
 
 #include <QPointer>
@@ -25,6 +26,8 @@ public:
     Traffic traffic;
     UsageReport usage;
     SpendOutlook spending;
+    Review review;
+    QList<int> reviewedWeeks;      ///< of each question
     QList<GuardEvent> guardEvents; ///< oldest first
     std::optional<Error> error;    ///< what every question is answered with, if set
     QList<ExchangeQuery> queries;
@@ -98,6 +101,13 @@ public:
     void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) override
     {
         later(context, std::move(answer), spending);
+    }
+    void fetchReview(int weeksBack, const QObject *context, Answer<Review> answer) override
+    {
+        reviewedWeeks.append(weeksBack);
+        Review shown = review;
+        shown.weeksBack = weeksBack;
+        later(context, std::move(answer), shown);
     }
     void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) override
     {

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QTableView>
+#include <QTextBrowser>
 
 namespace sluice::test {
 
@@ -43,6 +44,8 @@ inline QStringList visibleTexts(const QWidget &window)
             texts << field->placeholderText();
         else if (const auto *table = qobject_cast<const QTableView *>(widget))
             texts << headerTexts(*table);
+        else if (const auto *page = qobject_cast<const QTextBrowser *>(widget))
+            texts << page->toPlainText();
         else if (const auto *box = qobject_cast<const QComboBox *>(widget))
             texts << box->currentText();
     }
@@ -84,8 +87,8 @@ inline QStringList cutOffHeaders(const QTableView &table)
 inline bool hasEnglishWord(QString text)
 {
     static const QRegularExpression names(
-        QStringLiteral("SLUICE_TOKEN|README|CNY|USD|Sluice|config\\.json|URL|CSV|PNG|HTTP|ID|port 8787|nginx|Ctrl|Esc|Enter|"
-                       "GNOME Keyring|KWallet|env:NAME|"
+        QStringLiteral("SLUICE_TOKEN|README|CNY|USD|Sluice|config\\.json|URL|CSV|PNG|PDF|Markdown|HTTP|ID|port 8787|nginx|Ctrl|Esc|"
+                       "Enter|GNOME Keyring|KWallet|env:NAME|"
                        "\\bp\\d\\d\\b|\\b[kMG]?B\\b|\\bms\\b|\\bmin\\b|p50|p95|p99"));
     static const QRegularExpression word(QStringLiteral("[A-Za-z]{2,}"));
     return text.remove(names).contains(word);

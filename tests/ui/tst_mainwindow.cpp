@@ -4,6 +4,7 @@
 #include "tests/support/samplealerts.h"
 #include "tests/support/sampleexchanges.h"
 #include "tests/support/sampleguards.h"
+#include "tests/support/samplereview.h"
 #include "tests/support/sampletraffic.h"
 #include "tests/support/sampleusage.h"
 #include "tests/support/snapshots.h"
@@ -12,6 +13,7 @@
 #include "ui/pages/alerts/alertspage.h"
 #include "ui/pages/overview/overviewpage.h"
 #include "ui/pages/requests/requestspage.h"
+#include "ui/pages/review/reviewpage.h"
 #include "ui/pages/usage/usagepage.h"
 #include "ui/text/words.h"
 #include "ui/trayicon.h"
@@ -101,7 +103,8 @@ private Q_SLOTS:
     void hostileTextIsShownAsItIs();
     void countsExchangesInTheStatusBar();
     void aChosenStreamOpensItsRequest();
-    void aChosenBarNarrowsTheRequests();
+    void aChosenBarOrRowNarrowsTheRequests_data();
+    void aChosenBarOrRowNarrowsTheRequests();
     void alertsAreCountedInTheSidebarAndLeadToTheirRequests();
     void usageLeadsToItsRequestsAndTheOverviewToIt();
     void messagesOfPagesAreShown();
@@ -152,6 +155,7 @@ void TestMainWindow::fillLedger()
     history.traffic = test::sampleTraffic(TrafficSpan::FiveMinutes, now);
     history.usage = test::SampleUsage::report(UsageRange::Day, UsageBy::Model);
     history.spending = test::SampleUsage::outlook();
+    history.review = test::sampleReview(now);
     Q_EMIT history.changed();
 }
 
@@ -160,7 +164,7 @@ void TestMainWindow::visitEverything(MainWindow &window, const std::function<voi
 {
     fillLedger();
     using enum MainWindow::Page;
-    for (const MainWindow::Page page : {Overview, Requests, Usage, Alerts}) {
+    for (const MainWindow::Page page : {Overview, Requests, Usage, Review, Alerts}) {
         window.showPage(page);
         if (page == MainWindow::Page::Requests) {
             window.findChild<RequestsPage *>()->showExchange(ExchangeId{30});
@@ -169,6 +173,8 @@ void TestMainWindow::visitEverything(MainWindow &window, const std::function<voi
         }
         if (page == MainWindow::Page::Usage)
             QTRY_VERIFY(find<QTableView>(window, "usageTable")->isVisible());
+        if (page == MainWindow::Page::Review)
+            QTRY_VERIFY(find<QWidget>(window, "reviewText")->isVisible());
         for (const GatewaySnapshot &snapshot : allStates()) {
             m_engine->show(snapshot);
             QCoreApplication::sendPostedEvents();
@@ -191,6 +197,8 @@ void TestMainWindow::sidebarAndKeysChooseThePage()
     QTRY_VERIFY(find<OverviewPage>(*m_window, "overviewPage")->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
     QTRY_VERIFY(find<RequestsPage>(*m_window, "requestsPage")->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QTRY_VERIFY(find<ReviewPage>(*m_window, "reviewPage")->isVisible());
 }
 
 void TestMainWindow::saysWhatIsWrongWithConfigAndKeyStore()
@@ -236,11 +244,22 @@ void TestMainWindow::aChosenStreamOpensItsRequest()
     QTRY_VERIFY(test::visibleTexts(*find<QWidget>(*m_window, "exchangeDetail")).join(u'\n').contains(QStringLiteral("#5")));
 }
 
-void TestMainWindow::aChosenBarNarrowsTheRequests()
+void TestMainWindow::aChosenBarOrRowNarrowsTheRequests_data()
+{
+    QTest::addColumn<bool>("isReview");
+    QTest::newRow("a chart's bar") << false;
+    QTest::newRow("a row of the review") << true;
+}
+
+void TestMainWindow::aChosenBarOrRowNarrowsTheRequests()
 {
     ExchangeFilter filter;
     filter.outcomes = {Outcome::Stalled};
-    Q_EMIT find<OverviewPage>(*m_window, "overviewPage")->exchangesChosen(filter);
+    QFETCH(bool, isReview);
+    if (isReview)
+        Q_EMIT find<ReviewPage>(*m_window, "reviewPage")->exchangesChosen(filter);
+    else
+        Q_EMIT find<OverviewPage>(*m_window, "overviewPage")->exchangesChosen(filter);
     QVERIFY(find<RequestsPage>(*m_window, "requestsPage")->isVisible());
     QTRY_VERIFY(!m_engine->history().queries.isEmpty());
     QTRY_COMPARE(m_engine->history().queries.constLast().filter, filter);
@@ -406,7 +425,7 @@ void TestMainWindow::trayTellsOfClosedChannels()
 /// Without the names and reasons that come from the ledger, settings and providers.
 QString TestMainWindow::withoutData(QString text)
 {
-    QStringList values = namesIn(allStates());
+    QStringList values = namesIn(allStates()) + test::namesIn(m_engine->history().review);
     for (const ExchangeRecord &record : std::as_const(m_engine->history().records)) {
         values << record.why << toolText(record.tool) << record.client << record.modelAsked << record.modelServed
                << record.channel;

@@ -246,8 +246,8 @@ void TestTheme::trayIconsDiffer()
 void TestTheme::symbolsAreDrawn()
 {
     QList<QImage> images;
-    for (const Symbol symbol : {Symbol::Overview, Symbol::Requests, Symbol::Usage, Symbol::Copy, Symbol::Pause, Symbol::Resume,
-                                Symbol::Export, Symbol::Search, Symbol::Columns, Symbol::Close, Symbol::Clear}) {
+    for (const Symbol symbol : {Symbol::Overview, Symbol::Requests, Symbol::Usage, Symbol::Review, Symbol::Copy, Symbol::Pause,
+                                Symbol::Resume, Symbol::Export, Symbol::Search, Symbol::Columns, Symbol::Close, Symbol::Clear}) {
         const QImage image = symbolIcon(symbol, paletteOf(Scheme::Light)).pixmap(32, 32).toImage();
         QVERIFY(!images.contains(image));
         images += image;

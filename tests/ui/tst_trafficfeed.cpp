@@ -38,6 +38,7 @@ public:
     void fetchTraffic(TrafficSpan, const QObject *, Answer<Traffic> answer) override { trafficAnswers += answer; }
     void fetchUsage(UsageRange, UsageBy, const QObject *, Answer<UsageReport>) override {}
     void fetchSpending(const QObject *, Answer<SpendOutlook>) override {}
+    void fetchReview(int, const QObject *, Answer<Review>) override {}
     void fetchGuardEvents(WallTime, WallTime, const QObject *, Answer<GuardEventList> answer) override { eventAnswers += answer; }
 };
 

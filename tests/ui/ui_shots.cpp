@@ -8,6 +8,7 @@
 #include "tests/support/samplebalances.h"
 #include "tests/support/sampleexchanges.h"
 #include "tests/support/sampleguards.h"
+#include "tests/support/samplereview.h"
 #include "tests/support/sampletraffic.h"
 #include "tests/support/sampleusage.h"
 #include "tests/support/snapshots.h"
@@ -41,6 +42,7 @@ QString pageName(ui::MainWindow::Page page)
     case ui::MainWindow::Page::Overview: return QStringLiteral("overview");
     case ui::MainWindow::Page::Requests: return QStringLiteral("requests");
     case ui::MainWindow::Page::Usage: return QStringLiteral("usage");
+    case ui::MainWindow::Page::Review: return QStringLiteral("review");
     case ui::MainWindow::Page::Alerts: return QStringLiteral("alerts");
     }
     Q_UNREACHABLE();
@@ -77,7 +79,8 @@ QList<Scene> allScenes()
         {Page::Requests, State::Empty},   {Page::Requests, State::Filled},     {Page::Requests, State::Detail},
         {Page::Requests, State::Running}, {Page::Requests, State::Error},      {Page::Usage, State::Empty},
         {Page::Usage, State::Filled},     {Page::Usage, State::Joint},         {Page::Usage, State::Pointed},
-        {Page::Usage, State::Error},      {Page::Alerts, State::Empty},        {Page::Alerts, State::Filled}};
+        {Page::Usage, State::Error},      {Page::Review, State::Empty},        {Page::Review, State::Filled},
+        {Page::Review, State::Error},     {Page::Alerts, State::Empty},        {Page::Alerts, State::Filled}};
     QList<Scene> scenes;
     for (const bool isChinese : {false, true}) {
         for (const ui::Scheme scheme : {ui::Scheme::Light, ui::Scheme::Dark}) {
@@ -229,6 +232,7 @@ private:
             history.guardEvents = test::sampleGuardEvents(history.traffic);
             history.usage = test::SampleUsage::report(UsageRange::Day, UsageBy::Model);
             history.spending = test::SampleUsage::outlook();
+            history.review = test::sampleReview(now);
             test::SampleDay day(7);
             history.records = day.exchanges(kExchanges, now);
             m_active = day.active();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions and answers between two ends; here both are on one thread, with its queue between them.
+#include "core/api/review.h"
 #include "core/api/spendoutlook.h"
 #include "core/enginehistory.h"
 #include "tests/support/ledgerrecords.h"
@@ -59,13 +60,15 @@ private Q_SLOTS:
         m_history->fetchTraffic(TrafficSpan::Day, this, [&](const auto &traffic) {
             answers.append(traffic->hasTraffic ? QStringLiteral("traffic") : QStringLiteral("none"));
         });
+        m_history->fetchReview(2, this, [&](const auto &review) { answers.append(QString::number(review->weeksBack)); });
         const WallTime at = test::guardEvent(7).at;
         m_history->fetchGuardEvents(at, at + milliseconds(1), this,
                                     [&](const auto &list) { answers.append(list->events.value(0).channel); });
         QVERIFY(answers.isEmpty());
         turn();
         QCOMPARE(answers, (QStringList{QStringLiteral("client-1"), QStringLiteral("client-2"), QStringLiteral("2"),
-                                       QStringLiteral("served-1"), QStringLiteral("traffic"), QStringLiteral("channel-7")}));
+                                       QStringLiteral("served-1"), QStringLiteral("traffic"), QStringLiteral("2"),
+                                       QStringLiteral("channel-7")}));
     }
 
     void countsTimeFromTheMomentOfTheQuestion()

@@ -40,7 +40,7 @@ QSize FlowLayout::sizeHint() const
     QSize size;
     for (const QLayoutItem *item : m_items) {
         if (!item->isEmpty())
-            size = QSize(size.width() + item->sizeHint().width(), std::max(size.height(), item->sizeHint().height()));
+            size = QSize(size.width() + spacing() + item->sizeHint().width(), std::max(size.height(), item->sizeHint().height()));
     }
     return size;
 }
@@ -69,12 +69,12 @@ int FlowLayout::arrange(const QRect &area, bool isMeant) const
             continue;
         const QSize size = item->sizeHint();
         if (at.x() > area.left() && at.x() + size.width() > area.left() + area.width()) {
-            at = QPoint(area.left(), at.y() + rowHeight);
+            at = QPoint(area.left(), at.y() + rowHeight + spacing());
             rowHeight = 0;
         }
         if (isMeant)
             item->setGeometry(QStyle::visualRect(direction, area, QRect(at, size)));
-        at.rx() += size.width();
+        at.rx() += size.width() + spacing();
         rowHeight = std::max(rowHeight, size.height());
     }
     return at.y() + rowHeight - area.top();

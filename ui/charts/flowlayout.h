@@ -6,7 +6,8 @@
 
 namespace sluice::ui {
 
-/// Lays widgets side by side and begins a new row where the width ends.
+/// Lays widgets side by side and begins a new row where the width ends. Between them is the spacing, none unless it is set;
+/// margins are not heeded.
 class FlowLayout final : public QLayout
 {
 public:

@@ -121,6 +121,17 @@ QString Formatters::hourAndMinute(WallTime value) const
     return localTime(value).time().toString(QStringLiteral("HH:mm"));
 }
 
+QString Formatters::day(WallTime value) const
+{
+    return localTime(value).toString(QStringLiteral("yyyy-MM-dd"));
+}
+
+QString Formatters::percent(qint64 hundredths) const
+{
+    //: A share in percent.
+    return tr("%1%").arg(m_locale.toString(static_cast<double>(hundredths) / 100.0, 'f', 1));
+}
+
 QString Formatters::dateTime(WallTime value) const
 {
     return m_locale.toString(localTime(value), QLocale::LongFormat);

@@ -61,6 +61,18 @@ QPainterPath usagePath()
     return path;
 }
 
+/// The sheet of a calendar, with a week ticked off.
+QPainterPath reviewPath()
+{
+    QPainterPath path;
+    path.addRoundedRect(QRectF(2, 3, 12, 11), 1.5, 1.5);
+    addLine(path, {2, 6.25}, {14, 6.25});
+    addLine(path, {5, 1.75}, {5, 4});
+    addLine(path, {11, 1.75}, {11, 4});
+    path.addPath(polyline({{5, 10}, {7.25, 12}, {11, 8.25}}));
+    return path;
+}
+
 /// A bell.
 QPainterPath alertsPath()
 {
@@ -191,6 +203,7 @@ QPainterPath pathOf(Symbol symbol)
     case Symbol::Overview: return overviewPath();
     case Symbol::Requests: return requestsPath();
     case Symbol::Usage: return usagePath();
+    case Symbol::Review: return reviewPath();
     case Symbol::Alerts: return alertsPath();
     case Symbol::Severe: return severePath();
     case Symbol::Caution: return cautionPath();

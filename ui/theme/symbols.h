@@ -15,6 +15,7 @@ enum class Symbol {
     Overview,
     Requests,
     Usage,
+    Review,
     Alerts,
     Severe,
     Caution,

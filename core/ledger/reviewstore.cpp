@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/reviewstore.h"
+
+#include "core/ledger/boundquery.h"
+#include "core/ledger/usagerollup.h"
+
+#include <QVariant>
+
+#include <limits>
+#include <utility>
+
+namespace sluice::ledger {
+
+namespace {
+
+/// The latest streams that ended well, of which the silences are looked at: their histograms are what takes the time.
+constexpr qint64 kHealthyStreams = 4'000;
+/// In which the two halves of an exact amount are summed up: sum() fails above the limit of the type, and total() is exact up to
+/// 2^53 only.
+constexpr qint64 kHalf = 1'000'000;
+
+QString tokenSum(const char *columns)
+{
+    return QStringLiteral("CAST(total(%1) AS INTEGER)").arg(QLatin1String(columns));
+}
+
+QString moneySum(const char *column)
+{
+    return QStringLiteral("count(%1), CAST(total(%1 / %2) AS INTEGER), CAST(total(%1 % %2) AS INTEGER)")
+        .arg(QLatin1String(column))
+        .arg(kHalf);
+}
+
+/// From three columns as above.
+void addMoney(const QSqlQuery &row, int column, Currency currency, CostSum &sum)
+{
+    if (row.value(column).toLongLong() == 0)
+        return;
+    const qint64 upper = row.value(column + 1).toLongLong();
+    const qint64 lower = row.value(column + 2).toLongLong();
+    qint64 exact = 0;
+    if (qMulOverflow(upper, kHalf, &exact))
+        exact = upper < 0 ? std::numeric_limits<qint64>::min() : std::numeric_limits<qint64>::max();
+    sum.addExact(exact, currency);
+    sum.addExact(lower, currency);
+}
+
+ReviewWeek weekFrom(const QVariant &isEarlier)
+{
+    return isEarlier.toLongLong() != 0 ? ReviewWeek::Before : ReviewWeek::Now;
+}
+
+Outcome outcomeFrom(const QVariant &value)
+{
+    return outcomeFromString(value.toString()).value_or(Outcome::Interrupted);
+}
+
+std::optional<milliseconds> durationFrom(const QVariant &value)
+{
+    return value.isNull() ? std::nullopt : std::optional(milliseconds(value.toLongLong()));
+}
+
+ReviewUsage usageFrom(const QSqlQuery &row)
+{
+    ReviewUsage usage{.week = weekFrom(row.value(0)),
+                      .channel = row.value(1).toString(),
+                      .model = row.value(2).toString(),
+                      .outcome = outcomeFrom(row.value(3)),
+                      .requests = row.value(4).toLongLong(),
+                      .calls = row.value(5).toLongLong(),
+                      .tokens = row.value(6).toLongLong(),
+                      .unpricedTokens = row.value(7).toLongLong(),
+                      .estimatedTokens = row.value(8).toLongLong()};
+    addMoney(row, 9, Currency::Cny, usage.cost);
+    addMoney(row, 12, Currency::Usd, usage.cost);
+    addMoney(row, 15, Currency::Cny, usage.saved);
+    addMoney(row, 18, Currency::Usd, usage.saved);
+    return usage;
+}
+
+ReviewCall callFrom(const QSqlQuery &row)
+{
+    return {.exchange = ExchangeId{quint64(row.value(0).toLongLong())},
+            .channel = row.value(1).toString(),
+            .model = row.value(2).toString(),
+            .outcome = outcomeFrom(row.value(3)),
+            .why = row.value(4).toString(),
+            .hadContent = row.value(5).toLongLong() != 0,
+            .limit = durationFrom(row.value(6))};
+}
+
+ReviewRequest requestFrom(const QSqlQuery &row)
+{
+    return {.wait = {.id = ExchangeId{quint64(row.value(0).toLongLong())},
+                     .receivedAt = WallTime(milliseconds(row.value(1).toLongLong())),
+                     .client = row.value(2).toString(),
+                     .model = row.value(3).toString(),
+                     .channel = row.value(4).toString(),
+                     .waited = milliseconds(row.value(5).toLongLong())},
+            .outcome = outcomeFrom(row.value(6)),
+            .why = row.value(7).toString(),
+            .isDegraded = row.value(8).toLongLong() != 0,
+            .degradedSteps = row.value(9).toString()};
+}
+
+ReviewStream streamFrom(const QSqlQuery &row)
+{
+    return {.channel = row.value(0).toString(),
+            .model = row.value(1).toString(),
+            .firstContent = durationFrom(row.value(2)),
+            .gaps = DurationHistogram::fromBytes(row.value(3).toByteArray()).value_or(DurationHistogram())};
+}
+
+// Where nothing of the kind was noted the limit stays unknown: of a silence below a second, or one that a clock of bytes cut.
+const auto kCalls = QStringLiteral(
+    "SELECT a.exchange_id, a.channel, a.model, a.outcome, a.why, a.first_content_ms IS NOT NULL, "
+    "CASE a.outcome WHEN 'stalled' THEN (SELECT g.limit_ms FROM gap_marks g WHERE g.exchange_id = a.exchange_id AND "
+    "g.limit_ms > 0 AND g.length_ms >= g.limit_ms AND g.at_ms + g.length_ms > a.started_ms AND "
+    "(a.ended_ms IS NULL OR g.at_ms <= a.ended_ms) ORDER BY g.ordinal DESC LIMIT 1) END "
+    "FROM exchanges e CROSS JOIN attempts a ON a.exchange_id = e.id WHERE e.received_at >= ? AND e.received_at < ? AND "
+    "(a.ordinal > 0 OR a.outcome <> 'ok') ORDER BY e.received_at, e.id, a.ordinal");
+
+const auto kRequests = QStringLiteral(
+    "SELECT id, received_at, client, CASE model_served WHEN '' THEN model_asked ELSE model_served END, channel, waited_ms, "
+    "outcome, "
+    "why, is_degraded, degraded_steps FROM exchanges WHERE received_at >= ? AND received_at < ? AND outcome IS NOT NULL AND "
+    "(outcome NOT IN ('ok', 'client_gone') OR is_degraded OR waited_ms >= ?) ORDER BY received_at");
+
+const auto kStreams = QStringLiteral("SELECT channel, model_served, first_content_ms, gap_histogram FROM exchanges WHERE "
+                                     "received_at >= ? AND received_at < ? AND outcome = 'ok' AND is_stream "
+                                     "ORDER BY received_at DESC LIMIT ?");
+
+} // namespace
+
+ReviewStore::ReviewStore(const QSqlDatabase &database, const ReviewPlan &plan)
+    : m_database(database)
+    , m_plan(plan)
+{
+}
+
+template <typename Take>
+ReviewStore::Step ReviewStore::each(const QString &statement, const QVariantList &values, Take take)
+{
+    QSqlQuery query(m_database);
+    query.setForwardOnly(true);
+    if (!query.prepare(statement))
+        return unexpected(query.lastError());
+    if (auto done = runBound(query, values); !done)
+        return done;
+    while (query.next())
+        take(query);
+    if (query.lastError().isValid())
+        return unexpected(query.lastError());
+    return {};
+}
+
+Expected<ReviewMaterial, QSqlError> ReviewStore::read()
+{
+    Step done = readOldest();
+    if (done)
+        done = readUsage();
+    if (done)
+        done = readGuards();
+    if (done)
+        done = readRows(ReviewWeek::Now, m_plan.from, m_plan.before);
+    if (done)
+        done = readRows(ReviewWeek::Before, m_plan.earlier, m_plan.from);
+    if (!done)
+        return unexpected(done.error());
+    return std::move(m_material);
+}
+
+ReviewStore::Step ReviewStore::readOldest()
+{
+    return each(QStringLiteral("SELECT min(from_ms) FROM usage_slots WHERE length_ms = ?"), {qint64(kUsageDay.count())},
+                [this](const QSqlQuery &row) {
+                    if (!row.value(0).isNull())
+                        m_material.oldest = WallTime(milliseconds(row.value(0).toLongLong()));
+                });
+}
+
+ReviewStore::Step ReviewStore::readUsage()
+{
+    QStringList columns{QStringLiteral("from_ms < ?"), QStringLiteral("channel"), QStringLiteral("model"),
+                        QStringLiteral("outcome")};
+    for (const char *numbers :
+         {"requests", "attempts", "input_tokens + 0.0 + output_tokens", "unpriced_tokens", "estimated_tokens"})
+        columns.append(tokenSum(numbers));
+    for (const char *amount : {"cost_cny", "cost_usd", "saved_cny", "saved_usd"})
+        columns.append(moneySum(amount));
+    const QString statement = QStringLiteral("SELECT %1 FROM usage_slots WHERE length_ms = ? AND from_ms >= ? AND from_ms < ? "
+                                             "GROUP BY 1, 2, 3, 4")
+                                  .arg(columns.join(u", "));
+    return each(statement,
+                {msSinceEpoch(m_plan.from), qint64(kUsageDay.count()), msSinceEpoch(m_plan.earlier), msSinceEpoch(m_plan.before)},
+                [this](const QSqlQuery &row) { m_material.usage.append(usageFrom(row)); });
+}
+
+ReviewStore::Step ReviewStore::readGuards()
+{
+    // Those that were only counted stand for `repeats`, those told in full for themselves (guard/eventsampler.h).
+    const auto statement = QStringLiteral("SELECT at < ?, channel, kind, CAST(total(max(repeats, 1)) AS INTEGER), "
+                                          "CAST(total(lasts_ms * max(repeats, 1.0)) AS INTEGER) FROM guard_events "
+                                          "WHERE at >= ? AND at < ? AND kind IN (?, ?, ?) GROUP BY 1, 2, 3");
+    QVariantList values{msSinceEpoch(m_plan.from), msSinceEpoch(m_plan.earlier), msSinceEpoch(m_plan.before)};
+    for (const GuardEventKind kind : {GuardEventKind::BreakerOpened, GuardEventKind::CooldownBegan, GuardEventKind::KeyRefused})
+        values.append(toString(kind));
+    return each(statement, values, [this](const QSqlQuery &row) {
+        if (const auto kind = guardEventKindFromString(row.value(2).toString())) {
+            m_material.guards.append({.week = weekFrom(row.value(0)),
+                                      .channel = row.value(1).toString(),
+                                      .kind = *kind,
+                                      .count = row.value(3).toLongLong(),
+                                      .lasted = milliseconds(row.value(4).toLongLong())});
+        }
+    });
+}
+
+ReviewStore::Step ReviewStore::readRows(ReviewWeek week, WallTime from, WallTime before)
+{
+    // The index by time tells where the latest ones begin without a look at the rows.
+    Step done = each(QStringLiteral("SELECT received_at FROM exchanges WHERE received_at >= ? AND received_at < ? "
+                                    "ORDER BY received_at DESC LIMIT 1 OFFSET ?"),
+                     {msSinceEpoch(from), msSinceEpoch(before), qint64(Review::kMaxExchanges)}, [&](const QSqlQuery &row) {
+                         from = WallTime(milliseconds(row.value(0).toLongLong() + 1));
+                         m_material.isCut = true;
+                     });
+    const QVariantList borders{msSinceEpoch(from), msSinceEpoch(before)};
+    if (done)
+        done = readCalls(week, borders);
+    if (done)
+        done = readRequests(week, borders);
+    if (done && week == ReviewWeek::Now && !m_material.calls.stalls().isEmpty())
+        done = readStreams(borders);
+    return done;
+}
+
+ReviewStore::Step ReviewStore::readCalls(ReviewWeek week, const QVariantList &borders)
+{
+    return each(kCalls, borders, [&](const QSqlQuery &row) { m_material.calls.add(callFrom(row), week); });
+}
+
+ReviewStore::Step ReviewStore::readRequests(ReviewWeek week, const QVariantList &borders)
+{
+    return each(kRequests, borders + QVariantList{qint64(RequestTally::kHeldBack.count())},
+                [&](const QSqlQuery &row) { m_material.requests.add(requestFrom(row), week); });
+}
+
+ReviewStore::Step ReviewStore::readStreams(const QVariantList &borders)
+{
+    return each(kStreams, borders + QVariantList{kHealthyStreams},
+                [this](const QSqlQuery &row) { m_material.streams.add(streamFrom(row)); });
+}
+
+} // namespace sluice::ledger
