@@ -49,6 +49,8 @@ QList<ledger::SpendSum> spendOf(ledger::LedgerWriter &writer, const QList<ledger
     return spend;
 }
 
+constexpr milliseconds kTidyEvery = std::chrono::hours(1);
+
 QString joined(const QStringList &lines)
 {
     return lines.join(QLatin1Char('\n'));
@@ -86,6 +88,7 @@ private:
     void openLedger();
     void onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord> &latest, const QString &problem);
     void onSpendRead(const QList<ledger::SpendSum> &spend);
+    void tidyLedger();
     void openRelayWhenReady();
     void tellOfKeyStore();
     void onSimulation(const Expected<quint16> &port);
@@ -108,6 +111,7 @@ private:
     SystemTimers m_timers;
     EngineHistory m_history;
     EngineBalances m_balances;
+    std::unique_ptr<Timer> m_tidyTimer;
     config::ConfigStore m_store;
     std::unique_ptr<config::Secrets> m_secrets;
     Settings m_settings;
@@ -135,6 +139,7 @@ EngineImpl::EngineImpl(EngineOptions options)
     : m_options(std::move(options))
     , m_timers(m_clock)
     , m_history(m_clock, m_timers)
+    , m_tidyTimer(m_timers.create([this] { tidyLedger(); }))
     , m_store(m_clock, m_timers)
     , m_secrets(config::makeSecrets(m_options.dataDir, m_clock, m_timers))
     , m_relayThread(QStringLiteral("relay"))
@@ -260,7 +265,10 @@ void EngineImpl::resolveSecrets()
 
 void EngineImpl::takeSettings(const Settings &settings)
 {
+    const bool keepsAsBefore = m_settings.ledger == settings.ledger;
     m_settings = settings;
+    if (!keepsAsBefore && m_isLedgerRead)
+        tidyLedger();
     resolveSecrets();
     Q_EMIT settingsChanged();
 }
@@ -297,8 +305,19 @@ void EngineImpl::onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord
     openRelayWhenReady();
 }
 
+// Nothing is taken away while the file of settings cannot be read: what the user wants to keep is not known then.
+void EngineImpl::tidyLedger()
+{
+    if (!m_isRunning)
+        return;
+    m_tidyTimer->start(m_clock.steadyNow() + kTidyEvery);
+    if (m_fileProblem.isEmpty())
+        QMetaObject::invokeMethod(m_writer, [writer = m_writer, days = m_settings.ledger.keepDays] { writer->tidy(days); });
+}
+
 void EngineImpl::onSpendRead(const QList<ledger::SpendSum> &spend)
 {
+    tidyLedger();
     m_isLedgerRead = true;
     if (m_isRelayOpen) {
         onRelay([relay = m_relay, spend] { relay->restoreSpend(spend); });
@@ -366,6 +385,7 @@ void EngineImpl::stop()
         return;
     m_history.stop();
     m_balances.stop();
+    m_tidyTimer->stop();
     // The relay hands its last records to the ledger before that is told to close; both are destroyed where they live.
     onRelay([relay = m_relay] { relay->close(); }, Qt::BlockingQueuedConnection);
     m_relayThread.stop();

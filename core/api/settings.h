@@ -6,6 +6,7 @@
 #include "core/api/guardsettings.h"
 #include "core/api/healthsettings.h"
 #include "core/api/laddersettings.h"
+#include "core/api/ledgersettings.h"
 #include "core/api/prices.h"
 #include "core/api/spendsettings.h"
 #include "core/base/clock.h"
@@ -156,6 +157,7 @@ struct Settings
     AdmissionSettings admission;
     SpendLimits spend; ///< of all clients together
     MoneySettings money;
+    LedgerSettings ledger;
     LadderThresholds ladder;
     HealthSettings health;
     bool notifiesOfAlerts = true;              ///< on the desktop; the list in the window has them in any case

@@ -52,6 +52,10 @@ public:
         checkUnique(m_settings.clients, QStringLiteral("clients"), QStringLiteral("token"), &ClientSettings::tokenRef);
         checkClients();
         checkSpend(m_settings.spend, QStringLiteral("spend"));
+        if (m_settings.ledger.keepDays > 0 && m_settings.ledger.keepDays < LedgerSettings::kLeastDays)
+            add(QStringLiteral("ledger.keep_days"),
+                QStringLiteral("must be 0, for ever, or at least %1: limits on spending look at a whole month")
+                    .arg(LedgerSettings::kLeastDays));
         for (qsizetype i = 0; i < m_settings.channels.size(); ++i)
             checkChannel(m_settings.channels[i], at(QStringLiteral("channels"), i));
         for (qsizetype i = 0; i < m_settings.routes.size(); ++i)

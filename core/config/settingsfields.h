@@ -108,6 +108,12 @@ void visitFields(Visitor &v, Of<RouteSettings>)
 }
 
 template <typename Visitor>
+void visitFields(Visitor &v, Of<LedgerSettings>)
+{
+    v.value(number("keep_days", 0, 36'500), &LedgerSettings::keepDays);
+}
+
+template <typename Visitor>
 void visitFields(Visitor &v, Of<Settings>)
 {
     using namespace std::chrono_literals;
@@ -122,6 +128,7 @@ void visitFields(Visitor &v, Of<Settings>)
     v.object(plain("admission"), &Settings::admission);
     v.object(plain("spend"), &Settings::spend);
     v.object(plain("money"), &Settings::money);
+    v.object(plain("ledger"), &Settings::ledger);
     v.object(plain("ladder"), &Settings::ladder);
     v.object(plain("health"), &Settings::health);
     v.group("alerts", [](auto &alerts) { alerts.value(plain("notify"), &Settings::notifiesOfAlerts); });

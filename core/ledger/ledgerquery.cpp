@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace sluice::ledger {
 
@@ -32,45 +33,50 @@ private:
     QVariantList m_values;
 };
 
-/// Texts of rows are shorter than this, so that a longer one is part of none; SQLite would refuse it as a pattern.
-bool canOccur(const QString &text)
+QString marksFor(qsizetype count)
 {
-    return text.size() <= kMaxTextLength;
+    return QStringList(count, QStringLiteral("?")).join(u',');
 }
 
-/// A LIKE pattern for rows that hold `text` somewhere, whatever characters it has.
-QString patternFor(const QString &text)
-{
-    QString pattern = text;
-    for (const QChar special : {u'\\', u'%', u'_'})
-        pattern.replace(special, QString(u'\\') + special);
-    return u'%' + pattern + u'%';
-}
+/// To look a column up among a few names is quicker than to search each of its texts, among many it is not.
+constexpr qsizetype kFewNames = 12;
 
-void addText(const QString &text, Conditions &conditions)
+void addText(const QString &text, const TextMatches &matches, Conditions &conditions)
 {
-    if (!canOccur(text)) {
+    const auto pattern = patternFor(text);
+    if (!pattern) {
         conditions.add(QStringLiteral("0"), {});
         return;
     }
     QStringList alternatives;
     QVariantList values;
-    for (const char *column : {"model_asked", "model_served", "channel", "client", "tool", "why"}) {
-        alternatives.append(QString::fromLatin1(column) + QStringLiteral(" LIKE ? ESCAPE '\\'"));
-        values.append(patternFor(text));
+    const std::pair<const char *, const QStringList *> columns[] = {{"model_asked", &matches.models},
+                                                                    {"model_served", &matches.models},
+                                                                    {"channel", &matches.channels},
+                                                                    {"client", &matches.clients},
+                                                                    {"tool", &matches.tools}};
+    for (const auto &[column, names] : columns) {
+        if (names->isEmpty())
+            continue;
+        const bool areFew = names->size() <= kFewNames;
+        alternatives.append(QString::fromLatin1(column) + (areFew ? QStringLiteral(" IN (") + marksFor(names->size()) + u')'
+                                                                  : QStringLiteral(" LIKE ? ESCAPE '\\'")));
+        if (!areFew)
+            values.append(*pattern);
+        for (qsizetype i = 0; areFew && i < names->size(); ++i)
+            values.append(names->at(i));
     }
+    alternatives.append(QStringLiteral("why <> '' AND why LIKE ? ESCAPE '\\'"));
+    values.append(*pattern);
     conditions.add(u'(' + alternatives.join(QStringLiteral(" OR ")) + u')', values);
 }
 
 void addOutcomes(const QList<Outcome> &outcomes, Conditions &conditions)
 {
-    QStringList marks;
     QVariantList values;
-    for (const Outcome outcome : outcomes) {
-        marks.append(QStringLiteral("?"));
+    for (const Outcome outcome : outcomes)
         values.append(toString(outcome));
-    }
-    conditions.add(QStringLiteral("outcome IN (") + marks.join(u',') + u')', values);
+    conditions.add(QStringLiteral("outcome IN (") + marksFor(outcomes.size()) + u')', values);
 }
 
 /// What ended without a known moment, such as by the end of the app, counts at its receipt, as in the charts.
@@ -79,11 +85,14 @@ void addEnded(const ExchangeFilter &filter, Conditions &conditions)
     const QString ended = QStringLiteral("outcome IS NOT NULL AND received_at + coalesce(ended_ms, 0) ");
     if (filter.endedFrom)
         conditions.add(ended + QStringLiteral(">= ?"), {msSinceEpoch(*filter.endedFrom)});
-    if (filter.endedBefore)
-        conditions.add(ended + QStringLiteral("< ?"), {msSinceEpoch(*filter.endedBefore)});
+    if (filter.endedBefore) {
+        // Nothing ends before it came: said as well, because the index begins with the receipt.
+        conditions.add(QStringLiteral("received_at < ? AND ") + ended + QStringLiteral("< ?"),
+                       {msSinceEpoch(*filter.endedBefore), msSinceEpoch(*filter.endedBefore)});
+    }
 }
 
-Conditions conditionsOf(const ExchangeQuery &query, WallTime now)
+Conditions conditionsOf(const ExchangeQuery &query, const TextMatches &matches, WallTime now)
 {
     const ExchangeFilter &filter = query.filter;
     Conditions conditions;
@@ -106,7 +115,7 @@ Conditions conditionsOf(const ExchangeQuery &query, WallTime now)
     if (!filter.outcomes.isEmpty())
         addOutcomes(filter.outcomes, conditions);
     if (!filter.text.isEmpty())
-        addText(filter.text, conditions);
+        addText(filter.text, matches, conditions);
     return conditions;
 }
 
@@ -134,16 +143,46 @@ QString sortKey(ExchangeSort sort)
 
 } // namespace
 
-Selection selectIds(const ExchangeQuery &query, WallTime now, qsizetype limit)
+std::optional<QString> patternFor(const QString &text)
 {
-    const Conditions conditions = conditionsOf(query, now);
+    // Texts of rows are shorter than this; SQLite would refuse a longer one as a pattern.
+    if (text.size() > kMaxTextLength)
+        return std::nullopt;
+    QString pattern = text;
+    for (const QChar special : {u'\\', u'%', u'_'})
+        pattern.replace(special, QString(u'\\') + special);
+    return u'%' + pattern + u'%';
+}
+
+Selection selectIds(const ExchangeQuery &query, const TextMatches &matches, WallTime now, qsizetype limit)
+{
+    const Conditions conditions = conditionsOf(query, matches, now);
     const QString direction = query.isDescending ? QStringLiteral(" DESC") : QStringLiteral(" ASC");
-    QString order = QStringLiteral("id") + direction;
+    const bool comesByTime = query.sort == ExchangeSort::Received && query.since.value == 0;
+    QString order = comesByTime ? QStringLiteral("received_at") + direction : QStringLiteral("id") + direction;
     if (const QString key = sortKey(query.sort); !key.isEmpty())
         order.prepend(key + direction + QStringLiteral(" NULLS LAST, "));
-    return {QStringLiteral("SELECT id FROM exchanges") + conditions.clause() + QStringLiteral(" ORDER BY ") + order +
-                QStringLiteral(" LIMIT ?"),
-            conditions.values() + QVariantList{qint64(limit)}};
+    const QString table = comesByTime ? QStringLiteral("exchanges INDEXED BY exchanges_by_time") : QStringLiteral("exchanges");
+    return {QStringLiteral("SELECT group_concat(id) FROM (SELECT id FROM ") + table + conditions.clause() +
+                QStringLiteral(" ORDER BY ") + order + QStringLiteral(" LIMIT ?)"),
+            conditions.values() + QVariantList{qint64(limit)}, comesByTime};
+}
+
+QList<ExchangeId> idsFrom(QStringView text)
+{
+    QList<ExchangeId> ids;
+    if (text.isEmpty())
+        return ids;
+    ids.reserve(text.count(u',') + 1);
+    ExchangeId id;
+    for (const QChar c : text) {
+        if (c == u',')
+            ids.append(std::exchange(id, {}));
+        else
+            id.value = id.value * 10 + quint64(c.unicode() - u'0');
+    }
+    ids.append(id);
+    return ids;
 }
 
 } // namespace sluice::ledger

@@ -47,9 +47,35 @@ void LedgerWriter::close()
     Q_ASSERT(thread() == QThread::currentThread());
     workOff();
     if (m_store)
+        (void)m_store->settleUsage(); // for whoever looks into the file; the next opening does it as well
+    if (m_store)
         (void)m_store->checkpoint(); // closing, or the next opening, does it as well
     m_store.reset();
+    m_retention.reset();
     m_path.clear();
+}
+
+void LedgerWriter::tidy(int keepDays)
+{
+    Q_ASSERT(thread() == QThread::currentThread());
+    if (keepDays <= 0 || m_retention)
+        return;
+    m_retention.emplace(keepDays, m_clock.wallNow(), QTimeZone::systemTimeZone());
+    tidyOn();
+}
+
+/// A failure ends the round; the next one tries again.
+void LedgerWriter::tidyOn()
+{
+    if (!m_retention)
+        return;
+    const bool isReady = m_store && !m_store->isDamaged() && m_hasInterrupted;
+    if (isReady && m_retention->step(*m_store).value_or(false)) {
+        QMetaObject::invokeMethod(this, &LedgerWriter::tidyOn, Qt::QueuedConnection);
+        return;
+    }
+    m_retention.reset();
+    noticeDamage();
 }
 
 void LedgerWriter::consult(const std::function<void(const Store *)> &question)

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/ledger/ledgerbatch.h"
+#include "core/ledger/retention.h"
 #include "core/ledger/store.h"
 
 #include <QObject>
 
 #include <functional>
+#include <optional>
 
 namespace sluice::ledger {
 
@@ -36,6 +38,9 @@ public Q_SLOTS:
     /// this process writes to the journal.
     void open(const QString &path);
     void write(const sluice::ledger::LedgerBatch &batch);
+    /// Begins to take away what is older than `keepDays` local days (LedgerSettings), in small steps between which batches and
+    /// questions have their turn. Zero: takes nothing away. A round that runs is finished first, and is the only one then.
+    void tidy(int keepDays);
     /// Commits what waits, if that is possible, writes the WAL out and closes the file. On the writer's own thread, last.
     void close();
 
@@ -50,6 +55,7 @@ Q_SIGNALS:
 
 private:
     void noticeDamage();
+    void tidyOn();
     void workOff();
     Expected<void> makeReady();
     Expected<void> openStore();
@@ -66,7 +72,8 @@ private:
     std::unique_ptr<Store> m_store;
     QList<SegmentNumber> m_leftSegments; ///< of earlier runs, still to be taken over
     bool m_hasUnreadSegment = false;
-    bool m_hasInterrupted = false; ///< rows of earlier runs are ended; those open now are of this run
+    bool m_hasInterrupted = false;        ///< rows of earlier runs are ended; those open now are of this run
+    std::optional<Retention> m_retention; ///< the round that runs
     QList<LedgerBatch> m_waiting;
     /// The values of the first one are in the store and only its segments are left. Events must not be written twice: unlike
     /// records they have no id by which they would be known again.

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/api/history.h"
+#include "core/ledger/ledgername.h"
+#include "core/ledger/ledgerquery.h"
 
 #include <QSet>
 #include <QSqlDatabase>
@@ -23,6 +25,10 @@ public:
     /// What was added was rolled back.
     void forgetSeen();
     Expected<HistoryNames, QSqlError> read();
+    Expected<QList<LedgerName>, QSqlError> all();
+    Expected<void, QSqlError> remove(const LedgerName &name);
+    /// Names that LIKE finds by this pattern, with \\ before what is meant literally.
+    Expected<TextMatches, QSqlError> find(const QString &pattern);
 
 private:
     struct Kind
@@ -32,12 +38,16 @@ private:
     };
     Expected<void, QSqlError> add(Kind &kind, const QString &name);
     Expected<QStringList, QSqlError> read(const Kind &kind);
+    Expected<QStringList, QSqlError> find(const Kind &kind, const QString &pattern);
 
     Kind m_models{"model", {}};
     Kind m_channels{"channel", {}};
     Kind m_clients{"client", {}};
+    Kind m_tools{"tool", {}};
     QSqlQuery m_insert;
     QSqlQuery m_select;
+    QSqlQuery m_find;
+    QSqlQuery m_remove;
 };
 
 } // namespace sluice::ledger

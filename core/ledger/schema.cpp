@@ -163,6 +163,35 @@ FROM exchanges e WHERE e.outcome IS NOT NULL
 GROUP BY 2, 3, 4, 5, 6
 ON CONFLICT DO UPDATE SET requests = excluded.requests)");
 
+// Exchanges that are in no slot of usage yet (usagebacklog.h): ids as varints, some in each row.
+const QString kUsageBacklog = QStringLiteral("CREATE TABLE usage_backlog (id INTEGER PRIMARY KEY, exchanges BLOB NOT NULL)");
+
+// What usage_slots comes to by each one of its names (usageshares.h), and the times of streams, which no report tells apart by
+// names. Filled when they are first used.
+const QString kUsageShares = QStringLiteral(R"(
+CREATE TABLE usage_shares (
+    length_ms INTEGER NOT NULL,
+    share_of TEXT NOT NULL,
+    from_ms INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    numbers BLOB NOT NULL,
+    PRIMARY KEY (length_ms, share_of, from_ms, name, outcome)
+) WITHOUT ROWID)");
+
+const QString kUsageDurations = QStringLiteral(R"(
+CREATE TABLE usage_durations (
+    length_ms INTEGER NOT NULL,
+    from_ms INTEGER NOT NULL,
+    first_contents BLOB NOT NULL,
+    per_token BLOB NOT NULL,
+    PRIMARY KEY (length_ms, from_ms)
+) WITHOUT ROWID)");
+
+// All that lists are filtered by, so that a filter reads this and not the rows, which are several times as long.
+const QString kExchangesByTime = QStringLiteral("CREATE INDEX exchanges_by_time ON exchanges (received_at, outcome, ended_ms, "
+                                                "channel, client, model_served, model_asked, tool, why)");
+
 QString nameStatement(const char *kind, const char *column)
 {
     return QStringLiteral("INSERT OR IGNORE INTO names SELECT DISTINCT '%1', %2 FROM exchanges WHERE %2 <> ''")
@@ -237,6 +266,8 @@ std::span<const Migration> ledgerMigrations()
                         QStringLiteral("ALTER TABLE attempts ADD COLUMN rate_cache_write INTEGER"),
                         QStringLiteral("ALTER TABLE attempts ADD COLUMN rate_output INTEGER"), kUsageSlots,
                         QStringLiteral("CREATE TABLE usage_zone (zone TEXT NOT NULL)"), kEarlierCalls, kEarlierRequests}},
+        {.statements = {kUsageBacklog, kUsageShares, kUsageDurations, QStringLiteral("DROP INDEX exchanges_by_time"),
+                        kExchangesByTime, nameStatement("tool", "tool")}},
     };
     return steps;
 }

@@ -13,6 +13,7 @@
 namespace sluice::ledger {
 
 struct LocalDay;
+struct LedgerName;
 struct SpendSum;
 
 struct DayCount
@@ -50,8 +51,21 @@ public:
     /// Ends all rows that are still open as `interrupted`, without a time; returns how many. The roll-ups have their end at
     /// their receipt, until write() is given a better one.
     Expected<qint64> interruptOpen();
+    /// Takes all that is written into the slots of usage, which otherwise lag behind by some thousand exchanges. To be called
+    /// before they are read; usage() does it itself.
+    Expected<void> settleUsage() const;
     /// Writes the WAL into the database file.
     Expected<void> checkpoint();
+
+    /// Deletes exchanges that were received earlier, oldest first, with all that belongs to them, and guard events likewise, at
+    /// most so many of either; returns how many. What still runs stays, and so does what was used and how the traffic was.
+    Expected<qint64> dropBefore(WallTime before, int most);
+    Expected<QList<LedgerName>> allNames() const;
+    /// Does nothing if an exchange has this name.
+    Expected<void> dropNameWithoutRows(const LedgerName &name);
+    /// Makes the file smaller if it is large and much of it unused, one small step at a time; false when there is no more to do.
+    /// A file that is not made for small steps, because an earlier version began it, is written anew as a whole, once.
+    Expected<bool> giveBackSpace();
 
     /// Zero in an empty ledger.
     Expected<ExchangeId> highestId() const;
@@ -82,8 +96,7 @@ private:
     explicit Store(std::unique_ptr<Connection> connection);
     static Expected<std::unique_ptr<Store>> openOnce(const QString &path, bool *isDamaged);
 
-    template <typename Body>
-    Expected<void> inTransaction(Body body);
+    Expected<void> completeBacklog() const;
     Expected<void> writeRows(const QList<ExchangeRecord> &opened, const QList<ExchangeRecord> &finished);
     Expected<void> writeOpened(const ExchangeRecord &record, Sums &sums);
     Expected<void> writeFinished(const ExchangeRecord &record, Sums &sums);
@@ -96,11 +109,16 @@ private:
     Expected<void> fillDetails(QList<ExchangeRecord> &newestFirst) const;
     template <typename Take>
     Expected<void> fillFrom(const QString &select, QList<ExchangeRecord> &newestFirst, Take take) const;
+    Expected<QList<ExchangeId>> idsOf(const ExchangeQuery &query, WallTime now) const;
+    Expected<QList<ExchangeId>> idsWithoutHoles(bool isDescending) const;
     Expected<ExchangeId> unsettled() const;
+    Expected<bool> giveBackPages();
+    Expected<bool> vacuum();
     Expected<void> addSpend(const QString &statement, const LocalDay &day, QList<SpendSum> &sums) const;
 
     std::unique_ptr<Connection> m_connection;
     QString m_damagedCopy;
+    bool m_isGivingBack = false;
 };
 
 } // namespace sluice::ledger

@@ -31,6 +31,7 @@ Store::Connection::~Connection()
         statement->reset();
     rollups.reset();
     usage.reset();
+    backlog.reset();
     names.reset();
     guardEvents.reset();
     database.close();
@@ -63,7 +64,9 @@ Expected<void> Store::Connection::configure()
 {
     // NORMAL: a power cut may take the last moments, but never the file's soundness; a dying process takes nothing.
     // A list is sorted in memory: up to 40 bytes for each of its rows, for a moment. In a file it would take twice as long.
-    for (const char *pragma : {"foreign_keys = ON", "journal_mode = WAL", "synchronous = NORMAL", "temp_store = MEMORY"}) {
+    // Space is given back in small steps. This must come before all else, and takes effect in a new file or with the next VACUUM.
+    for (const char *pragma : {"auto_vacuum = INCREMENTAL", "foreign_keys = ON", "journal_mode = WAL", "synchronous = NORMAL",
+                               "temp_store = MEMORY"}) {
         if (auto done = run(QStringLiteral("PRAGMA ") + QString::fromLatin1(pragma)); !done)
             return done;
     }
@@ -105,11 +108,36 @@ Expected<void> Store::Connection::prepare()
     }
     if (auto done = result(rollups.emplace(database).prepare()); !done)
         return done;
-    if (auto done = result(usage.emplace(database, QTimeZone::systemTimeZone()).prepare()); !done)
+    const QTimeZone zone = QTimeZone::systemTimeZone();
+    if (auto done = result(usage.emplace(database, zone).prepare()); !done)
+        return done;
+    if (auto done = result(backlog.emplace(database, zone).prepare()); !done)
         return done;
     if (auto done = result(names.emplace(database).prepare()); !done)
         return done;
-    return result(guardEvents.emplace(database).prepare());
+    if (auto done = result(guardEvents.emplace(database).prepare()); !done)
+        return done;
+    return findHighestWithDetails();
+}
+
+Expected<void> Store::Connection::findHighestWithDetails()
+{
+    auto row = select(QStringLiteral("SELECT max(coalesce((SELECT max(exchange_id) FROM attempts), 0), "
+                                     "coalesce((SELECT max(exchange_id) FROM gap_marks), 0))"));
+    if (!row)
+        return unexpected(row.error());
+    if (!row->next())
+        return failure(*row);
+    highestWithDetails.value = quint64(row->value(0).toLongLong());
+    return {};
+}
+
+void Store::Connection::rollBack()
+{
+    // SQLite may have rolled back by itself; then this fails, which is as good.
+    (void)run(QStringLiteral("ROLLBACK"));
+    names->forgetSeen();
+    backlog->takeRollback();
 }
 
 Error Store::Connection::noted(const QSqlError &error)

@@ -6,6 +6,7 @@
 #include "core/ledger/nametable.h"
 #include "core/ledger/rollupstore.h"
 #include "core/ledger/store.h"
+#include "core/ledger/usagebacklog.h"
 #include "core/ledger/usagestore.h"
 
 #include <QSqlDatabase>
@@ -36,6 +37,21 @@ struct Store::Connection
     }
     Expected<void> run(const QString &statement);
     Expected<void> run(QSqlQuery &prepared);
+    /// Runs `body` in a transaction of its own; what it did is undone if it fails.
+    template <typename Body>
+    Expected<void> inTransaction(Body body)
+    {
+        if (auto begun = run(QStringLiteral("BEGIN IMMEDIATE")); !begun)
+            return begun;
+        Expected<void> done = body();
+        if (done)
+            done = run(QStringLiteral("COMMIT"));
+        if (done)
+            backlog->takeCommit();
+        else
+            rollBack();
+        return done;
+    }
     /// Runs `statement` with `arguments` and leaves the query before its first row.
     Expected<QSqlQuery> select(const QString &statement, const QVariantList &arguments = {});
 
@@ -50,11 +66,16 @@ struct Store::Connection
     std::optional<QSqlQuery> addMark;
     std::optional<RollupStore> rollups;
     std::optional<UsageStore> usage;
+    std::optional<UsageBacklog> backlog;
     std::optional<NameTable> names;
     std::optional<GuardEventTable> guardEvents;
+    /// No exchange above this one has attempts or marks.
+    ExchangeId highestWithDetails;
     bool isDamaged = false;
 
 private:
+    void rollBack();
+    Expected<void> findHighestWithDetails();
     Expected<void> configure();
     Expected<void> checkThrough();
 };

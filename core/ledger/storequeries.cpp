@@ -18,18 +18,37 @@
 
 namespace sluice::ledger {
 
+namespace {
+
+bool asksForAll(const ExchangeQuery &query)
+{
+    return query.filter == ExchangeFilter() && query.sort == ExchangeSort::Received && query.since.value == 0;
+}
+
+/// From `first` on, in the order asked for.
+QList<ExchangeId> consecutiveIds(quint64 first, qsizetype count, bool isDescending)
+{
+    QList<ExchangeId> ids(count);
+    for (qsizetype i = 0; i < count; ++i)
+        ids[i].value = first + quint64(isDescending ? count - 1 - i : i);
+    return ids;
+}
+
+void sortById(QList<ExchangeId> &ids, bool isDescending)
+{
+    const auto isBefore = [isDescending](ExchangeId a, ExchangeId b) { return isDescending ? b < a : a < b; };
+    if (!std::is_sorted(ids.cbegin(), ids.cend(), isBefore))
+        std::sort(ids.begin(), ids.end(), isBefore);
+}
+
+} // namespace
+
 Expected<ExchangeList> Store::list(const ExchangeQuery &query, WallTime now) const
 {
-    // One more than wanted tells whether there are more.
-    const Selection selection = selectIds(query, now, ExchangeList::kMaxIds + 1);
-    auto rows = m_connection->select(selection.statement, selection.values);
-    if (!rows)
-        return unexpected(rows.error());
-    ExchangeList list;
-    while (rows->next())
-        list.ids.append(ExchangeId{quint64(rows->value(0).toLongLong())});
-    if (rows->lastError().isValid())
-        return m_connection->failure(*rows);
+    auto ids = idsOf(query, now);
+    if (!ids)
+        return unexpected(ids.error());
+    ExchangeList list{.ids = std::move(*ids)};
     list.isCut = list.ids.size() > ExchangeList::kMaxIds;
     list.ids.resize(std::min(list.ids.size(), ExchangeList::kMaxIds));
     const auto from = unsettled();
@@ -37,6 +56,50 @@ Expected<ExchangeList> Store::list(const ExchangeQuery &query, WallTime now) con
         return unexpected(from.error());
     list.unsettled = *from;
     return list;
+}
+
+/// One more than a list holds tells whether there are more.
+Expected<QList<ExchangeId>> Store::idsOf(const ExchangeQuery &query, WallTime now) const
+{
+    if (asksForAll(query)) {
+        const auto all = idsWithoutHoles(query.isDescending);
+        if (!all || !all->isEmpty())
+            return all;
+    }
+    TextMatches matches;
+    if (const auto pattern = patternFor(query.filter.text); pattern && !query.filter.text.isEmpty()) {
+        auto found = m_connection->result(m_connection->names->find(*pattern));
+        if (!found)
+            return unexpected(found.error());
+        matches = std::move(*found);
+    }
+    const Selection selection = selectIds(query, matches, now, ExchangeList::kMaxIds + 1);
+    auto rows = m_connection->select(selection.statement, selection.values);
+    if (!rows)
+        return unexpected(rows.error());
+    if (!rows->next())
+        return m_connection->failure(*rows);
+    QList<ExchangeId> ids = idsFrom(rows->value(0).toString());
+    if (selection.comesByTime)
+        sortById(ids, query.isDescending);
+    return ids;
+}
+
+/// All ids where each number from the first to the last is one, as it is in nearly every ledger: to count rows takes a tenth of
+/// the time that reading them takes. Nothing where there are holes, or more than a list holds.
+Expected<QList<ExchangeId>> Store::idsWithoutHoles(bool isDescending) const
+{
+    auto rows = m_connection->select(QStringLiteral(
+        "SELECT (SELECT min(id) FROM exchanges), (SELECT max(id) FROM exchanges), (SELECT count(*) FROM exchanges)"));
+    if (!rows)
+        return unexpected(rows.error());
+    if (!rows->next())
+        return m_connection->failure(*rows);
+    const qint64 first = rows->value(0).toLongLong();
+    const qint64 count = rows->value(2).toLongLong();
+    if (count == 0 || count > ExchangeList::kMaxIds || rows->value(1).toLongLong() - first != count - 1)
+        return QList<ExchangeId>();
+    return consecutiveIds(quint64(first), count, isDescending);
 }
 
 Expected<ExchangeId> Store::unsettled() const
@@ -144,6 +207,8 @@ Expected<Traffic> Store::traffic(TrafficSpan span, WallTime now) const
 
 Expected<UsageReport> Store::usage(UsageRange range, UsageBy by, WallTime now) const
 {
+    if (const auto settled = settleUsage(); !settled)
+        return unexpected(settled.error());
     UsagePlan plan = planUsage(range, now, m_connection->usage->zone());
     const auto rows = m_connection->result(m_connection->usage->read(plan.slotLength, by, plan.from(), plan.before()));
     if (!rows)
@@ -156,6 +221,8 @@ Expected<UsageReport> Store::usage(UsageRange range, UsageBy by, WallTime now) c
 
 Expected<SpendOutlook> Store::spending(WallTime now) const
 {
+    if (const auto settled = settleUsage(); !settled)
+        return unexpected(settled.error());
     UsageStore &usage = *m_connection->usage;
     const OutlookPlan plan = planOutlook(now, usage.zone());
     const auto days = m_connection->result(usage.readSpending(kUsageDay, plan.daysFrom, plan.daysBefore));
@@ -172,6 +239,8 @@ Expected<SpendOutlook> Store::spending(WallTime now) const
 
 Expected<Review> Store::review(int weeksBack, WallTime now) const
 {
+    if (const auto settled = settleUsage(); !settled)
+        return unexpected(settled.error());
     UsageStore &usage = *m_connection->usage;
     const ReviewPlan plan = planReview(weeksBack, now, usage.zone());
     auto material = m_connection->result(ReviewStore(m_connection->database, plan).read());

@@ -200,7 +200,11 @@ QString markColumns()
 
 QString openExchangeStatement()
 {
-    return insertStatement(QStringLiteral("exchanges"), exchangeColumnList()) + QStringLiteral(" ON CONFLICT (id) DO NOTHING");
+    // The rest is not known yet: what has a value in every row is nought, and everything else NULL.
+    return QStringLiteral("INSERT INTO exchanges (id, received_at, client, tool, endpoint, dialect, is_stream, model_asked, "
+                          "model_served, channel, why, request_bytes, is_degraded, answer_bytes, events, gap_count, "
+                          "gap_longest_ms, gap_p50_ms, gap_p99_ms, input_estimated, output_estimated) "
+                          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0) ON CONFLICT (id) DO NOTHING");
 }
 
 QString finishExchangeStatement()
@@ -222,19 +226,21 @@ QString addMarkStatement()
     return insertStatement(QStringLiteral("gap_marks"), markColumnList());
 }
 
-void bindExchange(QSqlQuery &query, const ExchangeRecord &record, RowState state)
+void bindOpened(QSqlQuery &query, const ExchangeRecord &record)
+{
+    RowBinder(query) << qint64(record.id.value) << msSinceEpoch(record.receivedAt) << record.client << record.tool
+                     << toString(record.endpoint) << toString(record.dialect) << record.isStream << record.modelAsked
+                     << record.modelServed << record.channel << record.why << record.requestBytes;
+}
+
+void bindFinished(QSqlQuery &query, const ExchangeRecord &record)
 {
     RowBinder row(query);
     row << qint64(record.id.value) << msSinceEpoch(record.receivedAt) << record.client << record.tool << toString(record.endpoint)
         << toString(record.dialect) << record.isStream << record.modelAsked << record.modelServed << record.channel
-        << record.status;
-    if (state == RowState::Finished)
-        row << toString(record.outcome);
-    else
-        row.null();
-    row << record.why << record.isDegraded << record.requestBytes << record.answerBytes << record.events << record.times
-        << record.gaps.count << record.gaps.longest << record.gaps.p50 << record.gaps.p99 << record.usage << record.gaps.histogram
-        << record.waited << record.degradedSteps;
+        << record.status << toString(record.outcome) << record.why << record.isDegraded << record.requestBytes
+        << record.answerBytes << record.events << record.times << record.gaps.count << record.gaps.longest << record.gaps.p50
+        << record.gaps.p99 << record.usage << record.gaps.histogram << record.waited << record.degradedSteps;
 }
 
 void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const AttemptRecord &attempt)

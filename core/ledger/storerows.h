@@ -20,8 +20,9 @@ QString finishExchangeStatement();
 QString addAttemptStatement();
 QString addMarkStatement();
 
-enum class RowState { Open, Finished };
-void bindExchange(QSqlQuery &query, const ExchangeRecord &record, RowState state);
+/// What is known at admission.
+void bindOpened(QSqlQuery &query, const ExchangeRecord &record);
+void bindFinished(QSqlQuery &query, const ExchangeRecord &record);
 void bindAttempt(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const AttemptRecord &attempt);
 void bindMark(QSqlQuery &query, ExchangeId exchange, qsizetype ordinal, const GapMark &mark);
 

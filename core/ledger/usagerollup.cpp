@@ -12,18 +12,18 @@ WallTime UsageRollup::startOfDay(WallTime at) const
 
 void UsageRollup::add(const ExchangeRecord &record)
 {
-    addAt(record.receivedAt, usageOf(record));
+    add(record.receivedAt, usageOf(record));
 }
 
 void UsageRollup::takeBack(const ExchangeRecord &interrupted)
 {
     UsageSums less;
     less.requests = -1;
-    addAt(interrupted.receivedAt,
-          {{{interrupted.channel, interrupted.modelAsked, interrupted.client, Outcome::Interrupted}, less}});
+    add(interrupted.receivedAt,
+        {{{interrupted.channel, interrupted.modelAsked, interrupted.client, Outcome::Interrupted}, less}});
 }
 
-void UsageRollup::addAt(WallTime at, const UsageByOwner &usage)
+void UsageRollup::add(WallTime at, const UsageByOwner &usage)
 {
     const std::pair<milliseconds, WallTime> starts[] = {{kUsageMinute, alignedDown(at, kUsageMinute)},
                                                         {kUsageQuarter, alignedDown(at, kUsageQuarter)},

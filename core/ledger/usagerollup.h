@@ -35,13 +35,13 @@ public:
     void takeBack(const ExchangeRecord &interrupted);
     void add(milliseconds length, WallTime from, const UsageOwner &owner, const UsageSums &sums);
 
+    void add(WallTime at, const UsageByOwner &usage);
+
     const Slots &entries() const { return m_slots; }
     WallTime startOfDay(WallTime at) const;
 
 private:
-    void addAt(WallTime at, const UsageByOwner &usage);
-
-    const QTimeZone m_zone;
+    QTimeZone m_zone;
     Slots m_slots;
 };
 

@@ -2,13 +2,13 @@
 #include "core/ledger/usagestore.h"
 
 #include "core/ledger/boundquery.h"
+#include "core/ledger/usagecolumns.h"
 
 #include <QVariant>
-#include <QtNumeric>
 
 #include <algorithm>
-#include <array>
-#include <limits>
+#include <optional>
+#include <tuple>
 
 namespace sluice::ledger {
 
@@ -17,114 +17,18 @@ namespace {
 constexpr milliseconds kPruneEvery = std::chrono::minutes(10);
 
 const auto kOwner = QStringLiteral("channel, model, client, outcome");
-// The order in which sumsFrom() reads and valuesOf() binds. Costs are in millionths of a millionth.
-const auto kCounts = QStringLiteral("requests, fallbacks, attempts, input_tokens, output_tokens, cache_read_tokens, "
-                                    "cache_write_tokens, reasoning_tokens, estimated_tokens, unpriced_tokens");
-const auto kAmounts = QStringLiteral("cost_cny, cost_usd, saved_cny, saved_usd");
-const auto kNumbers = QString(kCounts + QStringLiteral(", ") + kAmounts);
-constexpr int kNumberCount = 14;
-/// SQLite's sum() fails where it overflows, and a provider that tells nonsense shall not take away what is known of all the
-/// others. So counts are added up by total(), which is exact up to 2^53, and amounts, which must be exact, in two parts.
-constexpr qint64 kPart = 1LL << 32;
-
-QString nameColumn(UsageBy by)
-{
-    switch (by) {
-    case UsageBy::Model: return QStringLiteral("model");
-    case UsageBy::Channel: return QStringLiteral("channel");
-    case UsageBy::Client: return QStringLiteral("client");
-    }
-    Q_UNREACHABLE();
-}
-
-void addMoney(const QVariant &value, Currency currency, CostSum &sum)
-{
-    if (!value.isNull())
-        sum.addExact(value.toLongLong(), currency);
-}
-
-std::array<qint64 *, 10> countsOf(UsageSums &sums)
-{
-    return {&sums.requests,  &sums.fallbacks,  &sums.attempts,  &sums.input,     &sums.output,
-            &sums.cacheRead, &sums.cacheWrite, &sums.reasoning, &sums.estimated, &sums.unpriced};
-}
-
-UsageSums sumsFrom(const QSqlQuery &row, int column)
-{
-    UsageSums sums;
-    for (qint64 *number : countsOf(sums))
-        *number = row.value(column++).toLongLong();
-    addMoney(row.value(column++), Currency::Cny, sums.cost);
-    addMoney(row.value(column++), Currency::Usd, sums.cost);
-    addMoney(row.value(column++), Currency::Cny, sums.saved);
-    addMoney(row.value(column++), Currency::Usd, sums.saved);
-    return sums;
-}
-
-/// The two parts of an amount.
-void addParts(const QVariant &high, const QVariant &low, Currency currency, CostSum &sum)
-{
-    if (high.isNull())
-        return;
-    qint64 whole = 0;
-    if (qMulOverflow(high.toLongLong(), kPart, &whole))
-        whole = high.toLongLong() < 0 ? std::numeric_limits<qint64>::min() : std::numeric_limits<qint64>::max();
-    sum.addExact(whole, currency);
-    sum.addExact(low.toLongLong(), currency);
-}
-
-UsageSums totalsFrom(const QSqlQuery &row, int column)
-{
-    UsageSums sums;
-    for (qint64 *number : countsOf(sums))
-        *number = row.value(column++).toLongLong();
-    for (CostSum *sum : {&sums.cost, &sums.saved}) {
-        for (const Currency currency : kAllCurrencies) {
-            addParts(row.value(column), row.value(column + 1), currency, *sum);
-            column += 2;
-        }
-    }
-    return sums;
-}
-
-DurationHistogram histogramFrom(const QVariant &value)
-{
-    return DurationHistogram::fromBytes(value.toByteArray()).value_or(DurationHistogram());
-}
-
-QVariant moneyOf(const CostSum &sum, Currency currency)
-{
-    const auto amount = sum.exact(currency);
-    return amount ? QVariant(*amount) : QVariant(QMetaType::fromType<qint64>());
-}
-
-QVariantList valuesOf(const UsageSums &sums)
-{
-    QVariantList values;
-    for (const qint64 number : {sums.requests, sums.fallbacks, sums.attempts, sums.input, sums.output, sums.cacheRead,
-                                sums.cacheWrite, sums.reasoning, sums.estimated, sums.unpriced})
-        values.append(number);
-    for (const CostSum *sum : {&sums.cost, &sums.saved})
-        values << moneyOf(*sum, Currency::Cny) << moneyOf(*sum, Currency::Usd);
-    return values;
-}
-
-/// In the order in which totalsFrom() reads.
-QString summed(const QString &counts, const QString &amounts)
-{
-    QStringList sums;
-    for (const QString &column : counts.split(QStringLiteral(", ")))
-        sums.append(QStringLiteral("CAST(total(%1) AS INTEGER)").arg(column));
-    for (const QString &column : amounts.split(QStringLiteral(", ")))
-        sums.append(QStringLiteral("sum(%1 / %2), sum(%1 % %2)").arg(column).arg(kPart));
-    return sums.join(u", ");
-}
 
 QVariantList keyOf(milliseconds length, WallTime from, const UsageOwner &owner)
 {
     const auto text = [](const QString &text) { return text.isNull() ? QStringLiteral("") : text; };
     return {qint64(length.count()), msSinceEpoch(from), text(owner.channel),
             text(owner.model),      text(owner.client), toString(owner.outcome)};
+}
+
+UsageOwner ownerFrom(const QSqlQuery &row, int column)
+{
+    return {row.value(column).toString(), row.value(column + 1).toString(), row.value(column + 2).toString(),
+            outcomeFromString(row.value(column + 3).toString()).value_or(Outcome::Interrupted)};
 }
 
 } // namespace
@@ -135,30 +39,72 @@ UsageStore::UsageStore(const QSqlDatabase &database, QTimeZone zone)
     , m_find(database)
     , m_replace(database)
     , m_prune(database)
-    , m_durations(database)
+    , m_shares(database)
 {
-    m_durations.setForwardOnly(true);
 }
 
 Expected<void, QSqlError> UsageStore::prepare()
 {
-    const QString marks = QStringList(8 + kNumberCount, QStringLiteral("?")).join(u", ");
+    const QString marks = QStringList(6 + kUsageNumberCount, QStringLiteral("?")).join(u", ");
     const std::pair<QSqlQuery *, QString> statements[] = {
-        {&m_find, QStringLiteral("SELECT %1, first_contents, per_token FROM usage_slots WHERE length_ms = ? AND from_ms = ? AND "
+        {&m_find, QStringLiteral("SELECT %1 FROM usage_slots WHERE length_ms = ? AND from_ms = ? AND "
                                  "channel = ? AND model = ? AND client = ? AND outcome = ?")
-                      .arg(kNumbers)},
-        {&m_replace,
-         QStringLiteral("INSERT OR REPLACE INTO usage_slots (length_ms, from_ms, %1, %2, first_contents, per_token) VALUES (%3)")
-             .arg(kOwner, kNumbers, marks)},
+                      .arg(usageNumbers())},
+        // The columns of histograms are of earlier versions: UsageShares has taken over what they held.
+        {&m_replace, QStringLiteral("INSERT OR REPLACE INTO usage_slots (length_ms, from_ms, %1, %2, first_contents, per_token) "
+                                    "VALUES (%3, x'', x'')")
+                         .arg(kOwner, usageNumbers(), marks)},
         {&m_prune, QStringLiteral("DELETE FROM usage_slots WHERE length_ms = ? AND from_ms < ?")},
-        {&m_durations, QStringLiteral("SELECT first_contents, per_token FROM usage_slots WHERE length_ms = ? AND from_ms >= ? "
-                                      "AND from_ms < ? AND (first_contents <> x'' OR per_token <> x'')")},
     };
     for (const auto &[query, statement] : statements) {
         if (!query->prepare(statement))
             return unexpected(query->lastError());
     }
-    return makeDaysAnew();
+    auto done = m_shares.prepare();
+    if (done)
+        done = inTransaction([this] { return fillShares(); });
+    return done ? makeDaysAnew() : done;
+}
+
+template <typename Body>
+Expected<void, QSqlError> UsageStore::inTransaction(Body body)
+{
+    if (!m_database.transaction())
+        return unexpected(m_database.lastError());
+    Expected<void, QSqlError> done = body();
+    if (done && !m_database.commit())
+        done = unexpected(m_database.lastError());
+    if (!done)
+        m_database.rollback();
+    return done;
+}
+
+/// For a ledger of an earlier version, once.
+Expected<void, QSqlError> UsageStore::fillShares()
+{
+    QSqlQuery rows(m_database);
+    rows.setForwardOnly(true);
+    if (!rows.exec(QStringLiteral("SELECT length_ms, from_ms, %1, %2, first_contents, per_token FROM usage_slots "
+                                  "WHERE NOT EXISTS (SELECT 1 FROM usage_shares) ORDER BY length_ms, from_ms")
+                       .arg(kOwner, usageNumbers())))
+        return unexpected(rows.lastError());
+    constexpr size_t kAtOnce = 5'000;
+    UsageRollup part = begin();
+    while (rows.next()) {
+        UsageSums sums = usageFrom(rows, 6);
+        sums.firstContents = histogramFrom(rows.value(6 + kUsageNumberCount));
+        sums.perToken = histogramFrom(rows.value(7 + kUsageNumberCount));
+        part.add(milliseconds(rows.value(0).toLongLong()), WallTime(milliseconds(rows.value(1).toLongLong())), ownerFrom(rows, 2),
+                 sums);
+        if (part.entries().size() < kAtOnce)
+            continue;
+        if (auto done = m_shares.add(part.entries()); !done)
+            return done;
+        part = begin();
+    }
+    if (rows.lastError().isValid())
+        return unexpected(rows.lastError());
+    return m_shares.add(part.entries());
 }
 
 Expected<void, QSqlError> UsageStore::makeDaysAnew()
@@ -172,75 +118,80 @@ Expected<void, QSqlError> UsageStore::makeDaysAnew()
     zone.finish();
     QSqlQuery quarters(m_database);
     quarters.setForwardOnly(true);
-    if (!quarters.exec(QStringLiteral("SELECT from_ms, %1, %2, first_contents, per_token FROM usage_slots WHERE length_ms = %3")
-                           .arg(kOwner, kNumbers)
+    if (!quarters.exec(QStringLiteral("SELECT from_ms, %1, %2 FROM usage_slots WHERE length_ms = %3")
+                           .arg(kOwner, usageNumbers())
                            .arg(kUsageQuarter.count())))
         return unexpected(quarters.lastError());
     UsageRollup days = begin();
-    while (quarters.next()) {
-        UsageSums sums = sumsFrom(quarters, 5);
-        sums.firstContents = histogramFrom(quarters.value(5 + kNumberCount));
-        sums.perToken = histogramFrom(quarters.value(6 + kNumberCount));
-        const UsageOwner owner{quarters.value(1).toString(), quarters.value(2).toString(), quarters.value(3).toString(),
-                               outcomeFromString(quarters.value(4).toString()).value_or(Outcome::Interrupted)};
-        days.add(kUsageDay, days.startOfDay(WallTime(milliseconds(quarters.value(0).toLongLong()))), owner, sums);
-    }
+    while (quarters.next())
+        days.add(kUsageDay, days.startOfDay(WallTime(milliseconds(quarters.value(0).toLongLong()))), ownerFrom(quarters, 1),
+                 usageFrom(quarters, 5));
     if (quarters.lastError().isValid())
         return unexpected(quarters.lastError());
     quarters.finish();
-    return writeDays(days, name);
+    const auto durations = m_shares.readDurations(kUsageQuarter, WallTime::min(), WallTime::max());
+    if (!durations)
+        return unexpected(durations.error());
+    UsageShares::Durations ofDays;
+    for (const auto &[key, ofQuarter] : *durations) {
+        UsageDurations &ofDay = ofDays[{kUsageDay, days.startOfDay(key.second)}];
+        ofDay.firstContents.merge(ofQuarter.firstContents);
+        ofDay.perToken.merge(ofQuarter.perToken);
+    }
+    return inTransaction([&] { return writeDays(days, ofDays, name); });
 }
 
-Expected<void, QSqlError> UsageStore::writeDays(const UsageRollup &days, const QString &zone)
+Expected<void, QSqlError> UsageStore::writeDays(const UsageRollup &days, const UsageShares::Durations &durations,
+                                                const QString &zone)
 {
-    if (!m_database.transaction())
-        return unexpected(m_database.lastError());
-    QSqlQuery clear(m_database);
-    Expected<void, QSqlError> done;
-    if (!clear.exec(QStringLiteral("DELETE FROM usage_slots WHERE length_ms = %1").arg(kUsageDay.count())) ||
-        !clear.exec(QStringLiteral("DELETE FROM usage_zone")) ||
-        !clear.prepare(QStringLiteral("INSERT INTO usage_zone (zone) VALUES (?)")))
-        done = unexpected(clear.lastError());
+    QSqlQuery note(m_database);
+    if (!note.exec(QStringLiteral("DELETE FROM usage_zone")) ||
+        !note.prepare(QStringLiteral("INSERT INTO usage_zone (zone) VALUES (?)")))
+        return unexpected(note.lastError());
+    auto done = runBound(note, {zone});
     if (done)
-        done = runBound(clear, {zone});
-    for (auto slot = days.entries().begin(); done && slot != days.entries().end(); ++slot)
-        done = merge(kUsageDay, std::get<1>(slot->first), std::get<2>(slot->first), slot->second);
-    clear.finish();
-    if (done && !m_database.commit())
-        done = unexpected(m_database.lastError());
-    if (!done)
-        m_database.rollback();
-    return done;
+        done = drop(kUsageDay, WallTime::max());
+    if (done)
+        done = merge(days);
+    return done ? m_shares.add(durations) : done;
 }
 
 Expected<void, QSqlError> UsageStore::add(const UsageRollup &rollup)
 {
+    if (auto done = merge(rollup); !done)
+        return done;
     std::optional<WallTime> newest;
-    for (const auto &[key, sums] : rollup.entries()) {
-        const auto &[length, from, owner] = key;
-        if (auto done = merge(length, from, owner, sums); !done)
-            return done;
-        newest = std::max(newest.value_or(from), from);
-    }
+    for (const auto &[key, sums] : rollup.entries())
+        newest = std::max(newest.value_or(std::get<WallTime>(key)), std::get<WallTime>(key));
     return newest ? prune(*newest) : Expected<void, QSqlError>();
 }
 
-Expected<void, QSqlError> UsageStore::merge(milliseconds length, WallTime from, const UsageOwner &owner, UsageSums sums)
+Expected<void, QSqlError> UsageStore::merge(const UsageRollup &rollup)
 {
-    const QVariantList key = keyOf(length, from, owner);
+    for (const auto &[key, sums] : rollup.entries()) {
+        if (auto done = merge(std::apply(keyOf, key), sums); !done)
+            return done;
+    }
+    return m_shares.add(rollup.entries());
+}
+
+Expected<void, QSqlError> UsageStore::merge(const QVariantList &key, UsageSums sums)
+{
     if (auto done = runBound(m_find, key); !done)
         return done;
-    if (m_find.next()) {
-        UsageSums there = sumsFrom(m_find, 0);
-        there.firstContents = histogramFrom(m_find.value(kNumberCount));
-        there.perToken = histogramFrom(m_find.value(kNumberCount + 1));
-        sums.merge(there);
-    } else if (m_find.lastError().isValid()) {
-        return unexpected(m_find.lastError());
-    }
+    if (m_find.next())
+        sums.merge(usageFrom(m_find, 0));
+    const QSqlError error = m_find.lastError();
     m_find.finish();
-    return runBound(m_replace,
-                    key + valuesOf(sums) + QVariantList{blobOf(sums.firstContents.toBytes()), blobOf(sums.perToken.toBytes())});
+    if (error.isValid())
+        return unexpected(error);
+    return runBound(m_replace, key + usageValues(sums));
+}
+
+Expected<void, QSqlError> UsageStore::drop(milliseconds length, WallTime before)
+{
+    const auto done = runBound(m_prune, {qint64(length.count()), msSinceEpoch(before)});
+    return done ? m_shares.drop(length, before) : done;
 }
 
 Expected<void, QSqlError> UsageStore::prune(WallTime newest)
@@ -249,54 +200,29 @@ Expected<void, QSqlError> UsageStore::prune(WallTime newest)
     if (newest < m_pruned + kPruneEvery && newest > m_pruned - kPruneEvery)
         return {};
     m_pruned = newest;
-    return runBound(m_prune, {qint64(kUsageMinute.count()), msSinceEpoch(newest - kUsageMinutesKept)});
+    return drop(kUsageMinute, newest - kUsageMinutesKept);
 }
 
 Expected<QList<UsageRow>, QSqlError> UsageStore::read(milliseconds length, UsageBy by, WallTime from, WallTime before)
 {
-    QSqlQuery query(m_database);
-    query.setForwardOnly(true);
-    if (!query.prepare(QStringLiteral("SELECT from_ms, %1, outcome, %2 FROM usage_slots WHERE length_ms = ? AND from_ms >= ? AND "
-                                      "from_ms < ? GROUP BY 1, 2, 3 ORDER BY 1")
-                           .arg(nameColumn(by), summed(kCounts, kAmounts))))
-        return unexpected(query.lastError());
-    if (auto done = runBound(query, {qint64(length.count()), msSinceEpoch(from), msSinceEpoch(before)}); !done)
-        return unexpected(done.error());
-    QList<UsageRow> rows;
-    while (query.next()) {
-        rows.append({.from = WallTime(milliseconds(query.value(0).toLongLong())),
-                     .name = query.value(1).toString(),
-                     .outcome = outcomeFromString(query.value(2).toString()).value_or(Outcome::Interrupted),
-                     .sums = totalsFrom(query, 3)});
-    }
-    if (query.lastError().isValid())
-        return unexpected(query.lastError());
-    return rows;
+    return m_shares.read(length, by, from, before);
 }
 
 Expected<QList<SpendSlot>, QSqlError> UsageStore::readSpending(milliseconds length, WallTime from, WallTime before)
 {
-    QSqlQuery query(m_database);
-    query.setForwardOnly(true);
-    if (!query.prepare(QStringLiteral("SELECT from_ms, %1 FROM usage_slots WHERE length_ms = ? AND from_ms >= ? AND from_ms < ? "
-                                      "GROUP BY 1")
-                           .arg(summed(QStringLiteral("input_tokens, output_tokens, estimated_tokens, unpriced_tokens"),
-                                       QStringLiteral("cost_cny, cost_usd")))))
-        return unexpected(query.lastError());
-    if (auto done = runBound(query, {qint64(length.count()), msSinceEpoch(from), msSinceEpoch(before)}); !done)
-        return unexpected(done.error());
+    const auto rows = m_shares.read(length, UsageBy::Client, from, before);
+    if (!rows)
+        return unexpected(rows.error());
     QList<SpendSlot> spending;
-    while (query.next()) {
-        const auto number = [&query](int column) { return query.value(column).toLongLong(); };
-        SpendSlot slot{.from = WallTime(milliseconds(number(0))),
-                       .basis = {.tokens = saturatedSum(number(1), number(2)), .estimated = number(3), .unpriced = number(4)},
-                       .cost = {}};
-        addParts(query.value(5), query.value(6), Currency::Cny, slot.cost);
-        addParts(query.value(7), query.value(8), Currency::Usd, slot.cost);
-        spending.append(slot);
+    for (const UsageRow &row : *rows) {
+        if (spending.isEmpty() || spending.last().from != row.from)
+            spending.append({.from = row.from, .basis = {}, .cost = {}});
+        SpendSlot &slot = spending.last();
+        slot.basis.tokens = saturatedSum(slot.basis.tokens, saturatedSum(row.sums.input, row.sums.output));
+        slot.basis.estimated = saturatedSum(slot.basis.estimated, row.sums.estimated);
+        slot.basis.unpriced = saturatedSum(slot.basis.unpriced, row.sums.unpriced);
+        slot.cost.add(row.sums.cost);
     }
-    if (query.lastError().isValid())
-        return unexpected(query.lastError());
     return spending;
 }
 
@@ -315,18 +241,15 @@ Expected<std::optional<WallTime>, QSqlError> UsageStore::firstDay()
 
 Expected<UsageDurations, QSqlError> UsageStore::readDurations(milliseconds length, WallTime from, WallTime before)
 {
-    if (auto done = runBound(m_durations, {qint64(length.count()), msSinceEpoch(from), msSinceEpoch(before)}); !done)
-        return unexpected(done.error());
-    UsageDurations durations;
-    while (m_durations.next()) {
-        durations.firstContents.merge(histogramFrom(m_durations.value(0)));
-        durations.perToken.merge(histogramFrom(m_durations.value(1)));
+    const auto found = m_shares.readDurations(length, from, before);
+    if (!found)
+        return unexpected(found.error());
+    UsageDurations all;
+    for (const auto &[key, durations] : *found) {
+        all.firstContents.merge(durations.firstContents);
+        all.perToken.merge(durations.perToken);
     }
-    const QSqlError error = m_durations.lastError();
-    m_durations.finish();
-    if (error.isValid())
-        return unexpected(error);
-    return durations;
+    return all;
 }
 
 } // namespace sluice::ledger

@@ -5,6 +5,7 @@
 #include "core/ledger/spendforecast.h"
 #include "core/ledger/usagebars.h"
 #include "core/ledger/usagerollup.h"
+#include "core/ledger/usageshares.h"
 
 #include <QList>
 #include <QSqlDatabase>
@@ -19,7 +20,8 @@ class UsageStore
 {
 public:
     UsageStore(const QSqlDatabase &database, QTimeZone zone);
-    /// Makes the days anew if those that are there are of another zone; a second for a year of them.
+    /// Makes the days anew if those that are there are of another zone, and the shares where there are none yet; a second for
+    /// a year of them.
     Expected<void, QSqlError> prepare();
 
     /// An empty roll-up for the zone of these slots.
@@ -39,9 +41,14 @@ public:
     Expected<UsageDurations, QSqlError> readDurations(milliseconds length, WallTime from, WallTime before);
 
 private:
-    Expected<void, QSqlError> merge(milliseconds length, WallTime from, const UsageOwner &owner, UsageSums sums);
+    template <typename Body>
+    Expected<void, QSqlError> inTransaction(Body body);
+    Expected<void, QSqlError> fillShares();
     Expected<void, QSqlError> makeDaysAnew();
-    Expected<void, QSqlError> writeDays(const UsageRollup &days, const QString &zone);
+    Expected<void, QSqlError> writeDays(const UsageRollup &days, const UsageShares::Durations &durations, const QString &zone);
+    Expected<void, QSqlError> merge(const UsageRollup &rollup);
+    Expected<void, QSqlError> merge(const QVariantList &key, UsageSums sums);
+    Expected<void, QSqlError> drop(milliseconds length, WallTime before);
     Expected<void, QSqlError> prune(WallTime newest);
 
     QSqlDatabase m_database;
@@ -49,7 +56,7 @@ private:
     QSqlQuery m_find;
     QSqlQuery m_replace;
     QSqlQuery m_prune;
-    QSqlQuery m_durations;
+    UsageShares m_shares;
     WallTime m_pruned{};
 };
 

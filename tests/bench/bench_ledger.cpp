@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long a full ledger takes to answer, and what an exchange costs to write. No part of the gateway runs here but the store.
-#include "core/base/durationhistogram.h"
 #include "core/ledger/localday.h"
 #include "core/ledger/spendsums.h"
 #include "core/ledger/store.h"
+#include "tests/bench/ledgermaterial.h"
 #include "tests/bench/monotonic.h"
 
 #include <QCoreApplication>
@@ -13,11 +13,11 @@
 #include <algorithm>
 #include <cstdio>
 #include <functional>
-#include <random>
 #include <vector>
 
 using namespace sluice;
 using namespace sluice::ledger;
+using sluice::bench::nowNanos;
 
 namespace {
 
@@ -25,155 +25,206 @@ constexpr int kBatch = 512;
 constexpr int kRounds = 5;
 const WallTime kNow = std::chrono::sys_days{std::chrono::year{2026} / 3 / 1};
 
-/// As a few tools make them at a few providers over two months, and many in the last hour.
-class Exchanges
-{
-public:
-    explicit Exchanges(int total)
-        : m_total(total)
-    {
-    }
-
-    ExchangeRecord next()
-    {
-        ExchangeRecord record;
-        record.id.value = ++m_last;
-        record.receivedAt = kNow - age();
-        record.client = QStringLiteral("client-%1").arg(below(4));
-        record.tool = below(5) == 0 ? QString() : QStringLiteral("tool-%1").arg(below(6));
-        record.isStream = below(10) != 0;
-        record.modelAsked = QStringLiteral("claude-sonnet-4-%1").arg(below(40));
-        const int channel = below(8);
-        record.modelServed = QStringLiteral("provider/model-%1-2026-01-15").arg(channel + 8 * below(8)); // each has its own
-        record.channel = QStringLiteral("channel-%1").arg(channel);
-        record.outcome = below(5) == 0 ? Outcome(below(int(kOutcomeCount))) : Outcome::Ok;
-        record.status = record.outcome == Outcome::Ok ? 200 : 503;
-        if (record.outcome != Outcome::Ok)
-            record.why = QStringLiteral("The provider's stream stalled: no progress for %1 s.").arg(below(90));
-        record.requestBytes = below(400'000);
-        record.answerBytes = below(90'000);
-        record.events = below(900);
-        record.times = {milliseconds(below(80)), milliseconds(below(900)), milliseconds(below(9'000)),
-                        milliseconds(below(90'000))};
-        record.usage.input = below(150'000);
-        record.usage.output = below(4'000);
-        addGaps(record);
-        record.attempts = {{.channel = record.channel,
-                            .key = QStringLiteral("main"),
-                            .model = record.modelServed,
-                            .status = 200,
-                            .outcome = record.outcome,
-                            .usage = record.usage}};
-        return record;
-    }
-
-private:
-    int below(int end) { return int(m_random() % unsigned(end)); }
-
-    milliseconds age() const
-    {
-        constexpr qint64 kLastHour = 36'000;
-        const qint64 left = m_total - qint64(m_last);
-        return left < kLastHour ? milliseconds(left * 100)
-                                : std::chrono::hours(1) + (left - kLastHour) * std::chrono::seconds(17);
-    }
-
-    void addGaps(ExchangeRecord &record)
-    {
-        if (!record.isStream)
-            return;
-        DurationHistogram gaps;
-        for (int i = 0; i < 60; ++i)
-            gaps.add(milliseconds(5 + below(40) * below(40)));
-        record.gaps = {qint64(gaps.count()), gaps.longest(), gaps.quantile(0.5), gaps.quantile(0.99), {}, gaps.toBytes()};
-        if (below(4) == 0)
-            record.gaps.marks.append({milliseconds(below(9'000)), milliseconds(1'000 + below(9'000)), milliseconds(60'000)});
-    }
-
-    int m_total;
-    quint64 m_last = 0;
-    std::mt19937 m_random{7};
-};
-
 double millisSince(std::int64_t start)
 {
-    return double(sluice::bench::nowNanos() - start) / 1e6;
+    return double(nowNanos() - start) / 1e6;
 }
 
-/// The median of some rounds, after one to warm up.
-void measure(const char *what, const std::function<qsizetype()> &question)
+double threadMillis()
+{
+    timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return double(used.tv_sec) * 1e3 + double(used.tv_nsec) / 1e6;
+}
+
+/// The median CPU time of some rounds, after one to warm up; `plain` is what it is set in relation to, if it is there.
+double measure(const char *what, double plain, double aim, const std::function<qsizetype()> &question)
 {
     qsizetype answers = question();
     std::vector<double> times;
     for (int round = 0; round < kRounds; ++round) {
-        const auto start = sluice::bench::nowNanos();
+        const double start = threadMillis();
         answers = question();
-        times.push_back(millisSince(start));
+        times.push_back(threadMillis() - start);
     }
     std::sort(times.begin(), times.end());
-    std::printf("%-44s %8.2f ms %10lld answers\n", what, times[kRounds / 2], static_cast<long long>(answers));
+    const double median = times[kRounds / 2];
+    std::printf("%-44s %8.2f ms %10lld answers", what, median, static_cast<long long>(answers));
+    if (plain > 0)
+        std::printf(" %8.1f x", median / plain);
+    if (aim > 0)
+        std::printf("  %s %.0f ms", median < aim ? "below" : "NOT BELOW", aim);
+    std::putchar('\n');
+    return median;
 }
 
 bool fill(Store &store, int total)
 {
-    Exchanges exchanges(total);
+    bench::PastExchanges exchanges(total, kNow);
     double worst = 0;
-    const auto start = sluice::bench::nowNanos();
+    double used = 0;
     for (int written = 0; written < total; written += kBatch) {
         QList<ExchangeRecord> batch;
         for (int i = 0; i < std::min(kBatch, total - written); ++i)
             batch.append(exchanges.next());
-        const auto before = sluice::bench::nowNanos();
+        const auto before = nowNanos();
+        const double usedBefore = threadMillis();
         if (!store.write({}, batch))
             return false;
+        used += threadMillis() - usedBefore;
         worst = std::max(worst, millisSince(before));
     }
-    const double all = millisSince(start);
-    std::printf("%-44s %8.2f us each, worst batch of %d: %.1f ms\n", "writing", all * 1000 / total, kBatch, worst);
+    std::printf("%-44s %8.2f us of CPU each, worst batch of %d: %.1f ms\n", "writing", used * 1000 / total, kBatch, worst);
     return true;
 }
 
-void ask(const Store &store)
+/// Writes as the app does at 500 exchanges a second, only not as slowly.
+int keepPace(Store &store, int seconds)
 {
-    const auto list = [&store](const ExchangeQuery &query) {
-        return [&store, query] {
-            const auto answer = store.list(query, kNow);
-            return answer ? answer->ids.size() : -1;
-        };
-    };
-    measure("list: all, newest first", list({}));
-    measure("list: all, oldest first", list({.filter = {}, .isDescending = false}));
-    ExchangeQuery since;
-    since.since = ExchangeId{quint64(store.highestId()->value - 50)};
-    measure("list: what may have changed", list(since));
-    for (const char *text : {"stalled", "model-7-", "nothing has this"}) {
-        ExchangeQuery query;
-        query.filter.text = QString::fromLatin1(text);
-        measure((std::string("list: with text \"") + text + '"').c_str(), list(query));
+    bench::BusyBatches batches(kNow);
+    double used = 0;
+    double worst = 0;
+    const int count = seconds * int(std::chrono::seconds(1) / bench::BusyBatches::kLength);
+    for (int i = 0; i < count; ++i) {
+        const auto batch = batches.next();
+        const double before = threadMillis();
+        if (!store.write(batch.opened, batch.finished))
+            return 1;
+        const double taken = threadMillis() - before;
+        used += taken;
+        worst = std::max(worst, taken);
     }
-    ExchangeQuery narrow;
-    narrow.filter.within = std::chrono::hours(24);
-    measure("list: the last day", list(narrow));
-    narrow.filter = {
-        .model = QStringLiteral("claude-sonnet-4-3"), .channel = QStringLiteral("channel-2"), .outcomes = {Outcome::Ok}};
-    measure("list: a model, a channel, an outcome", list(narrow));
-    const std::pair<const char *, ExchangeSort> sorts[] = {
-        {"list: by model served", ExchangeSort::ModelServed}, {"list: by tool", ExchangeSort::Tool},
-        {"list: by outcome", ExchangeSort::Outcome},          {"list: by duration", ExchangeSort::Duration},
-        {"list: by longest gap", ExchangeSort::LongestGap},   {"list: by output tokens", ExchangeSort::OutputTokens}};
-    for (const auto &[what, sort] : sorts)
-        measure(what, list({.filter = {}, .sort = sort}));
-    QList<ExchangeId> ids;
-    for (quint64 i = 0; i < 200; ++i)
-        ids.append(ExchangeId{store.highestId()->value - i * 7});
-    measure("fetch: 200 exchanges", [&] { return store.fetch(ids)->size(); });
-    measure("names", [&] { return store.names()->models.size(); });
-    measure("traffic: five minutes", [&] { return store.traffic(TrafficSpan::FiveMinutes, kNow)->points.size(); });
-    measure("traffic: an hour", [&] { return store.traffic(TrafficSpan::Hour, kNow)->points.size(); });
-    measure("traffic: a day", [&] { return store.traffic(TrafficSpan::Day, kNow)->points.size(); });
-    auto days = daysOfMonthUntil(kNow - std::chrono::hours(32 * 24), QTimeZone::utc());
-    days += daysOfMonthUntil(kNow - std::chrono::hours(1), QTimeZone::utc());
-    measure("spend: of the whole ledger, by day", [&] { return store.spendSums(days)->size(); });
+    const double each = used * 1000 / (count * bench::BusyBatches::kExchanges);
+    std::printf("batches of %d, %d exchanges: %.1f us of CPU for each, %.2f %% of a core at 500/s; the worst batch %.1f ms\n",
+                bench::BusyBatches::kExchanges, count * bench::BusyBatches::kExchanges, each, each * 500 / 1e4, worst);
+    return 0;
+}
+
+constexpr double kList = 100;
+constexpr double kFilter = 150;
+constexpr double kChart = 50;
+
+class Questions
+{
+public:
+    explicit Questions(const Store &store)
+        : m_store(store)
+        , m_highest(store.highestId()->value)
+    {
+    }
+
+    void ask()
+    {
+        m_plain = measure("a plain query: 1,000 rows by primary key", 0, 0, [this] { return fetch(1'000, 7); });
+        askForLists();
+        askForFilters();
+        askForOrders();
+        askForCharts();
+    }
+
+private:
+    qsizetype fetch(quint64 count, quint64 step) const
+    {
+        QList<ExchangeId> ids;
+        for (quint64 i = 0; i < count; ++i)
+            ids.append(ExchangeId{m_highest - i * step});
+        return m_store.fetch(ids)->size();
+    }
+
+    void list(const char *what, double aim, const ExchangeQuery &query) const
+    {
+        measure(what, m_plain, aim, [this, query] {
+            const auto answer = m_store.list(query, kNow);
+            return answer ? answer->ids.size() : -1;
+        });
+    }
+
+    void askForLists() const
+    {
+        measure("the Requests page opens: list, 256 rows, names", m_plain, kList, [this] {
+            const qsizetype listed = m_store.list({}, kNow)->ids.size();
+            (void)fetch(256, 1);
+            (void)m_store.names();
+            return listed;
+        });
+        list("list: all, newest first", kList, {});
+        list("list: all, oldest first", kFilter, {.filter = {}, .isDescending = false});
+        ExchangeQuery since;
+        since.since = ExchangeId{m_highest - 50};
+        list("list: what may have changed", kFilter, since);
+        measure("fetch: 256 exchanges", m_plain, 0, [this] { return fetch(256, 7); });
+        measure("names", m_plain, 0, [this] { return m_store.names()->models.size(); });
+    }
+
+    void askForFilters() const
+    {
+        for (const char *text : {"stalled", "model-7-", "claude", "nothing has this"}) {
+            ExchangeQuery query;
+            query.filter.text = QString::fromLatin1(text);
+            list((std::string("list: with text \"") + text + '"').c_str(), kFilter, query);
+        }
+        list("list: the last hour", kFilter, {.filter = {.within = std::chrono::hours(1)}});
+        list("list: the last day", kFilter, {.filter = {.within = std::chrono::hours(24)}});
+        list("list: the last 30 days", kFilter, {.filter = {.within = std::chrono::hours(24 * 30)}});
+        list("list: ended within an hour of last week", kFilter,
+             {.filter = {.endedFrom = kNow - std::chrono::hours(170), .endedBefore = kNow - std::chrono::hours(169)}});
+        list("list: outcome ok", kFilter, {.filter = {.outcomes = {Outcome::Ok}}});
+        list("list: outcome stalled", kFilter, {.filter = {.outcomes = {Outcome::Stalled}}});
+        list("list: a model", kFilter, {.filter = {.model = QStringLiteral("claude-sonnet-4-3")}});
+        list("list: a channel", kFilter, {.filter = {.channel = QStringLiteral("channel-2")}});
+        list("list: a client", kFilter, {.filter = {.client = QStringLiteral("client-2")}});
+        list("list: a model, a channel, an outcome", kFilter,
+             {.filter = {.model = QStringLiteral("claude-sonnet-4-3"),
+                         .channel = QStringLiteral("channel-2"),
+                         .outcomes = {Outcome::Ok}}});
+    }
+
+    void askForOrders() const
+    {
+        const std::pair<const char *, ExchangeSort> sorts[] = {
+            {"list: by model served", ExchangeSort::ModelServed}, {"list: by tool", ExchangeSort::Tool},
+            {"list: by outcome", ExchangeSort::Outcome},          {"list: by duration", ExchangeSort::Duration},
+            {"list: by longest gap", ExchangeSort::LongestGap},   {"list: by output tokens", ExchangeSort::OutputTokens}};
+        for (const auto &[what, sort] : sorts)
+            list(what, 0, {.filter = {}, .sort = sort});
+    }
+
+    void askForCharts() const
+    {
+        const std::pair<const char *, TrafficSpan> spans[] = {{"traffic: five minutes", TrafficSpan::FiveMinutes},
+                                                              {"traffic: an hour", TrafficSpan::Hour},
+                                                              {"traffic: a day", TrafficSpan::Day}};
+        for (const auto &[what, span] : spans)
+            measure(what, m_plain, kChart, [this, span = span] { return m_store.traffic(span, kNow)->points.size(); });
+        const std::pair<const char *, UsageRange> ranges[] = {{"an hour", UsageRange::Hour},
+                                                              {"a day", UsageRange::Day},
+                                                              {"a week", UsageRange::Week},
+                                                              {"a month", UsageRange::Month}};
+        const std::pair<const char *, UsageBy> ways[] = {
+            {"model", UsageBy::Model}, {"channel", UsageBy::Channel}, {"client", UsageBy::Client}};
+        for (const auto &[name, range] : ranges) {
+            for (const auto &[way, by] : ways)
+                measure((std::string("usage: ") + name + " by " + way).c_str(), m_plain, kChart, [this, range = range, by = by] {
+                    return m_store.usage(range, by, kNow - milliseconds(1))->totals.size();
+                });
+        }
+        auto days = daysOfMonthUntil(kNow - std::chrono::hours(32 * 24), QTimeZone::utc());
+        days += daysOfMonthUntil(kNow - std::chrono::hours(1), QTimeZone::utc());
+        measure("spend: of the whole ledger, by day", m_plain, 0, [this, days] { return m_store.spendSums(days)->size(); });
+    }
+
+    const Store &m_store;
+    quint64 m_highest;
+    double m_plain = 0;
+};
+
+int usage()
+{
+    std::fputs(
+        "usage: bench_ledger [ROWS [FILE]]   (2000 or more; in FILE, which stays, or in a folder of its own under TMPDIR)\n"
+        "       bench_ledger --pace [SECONDS]\n",
+        stderr);
+    return 2;
 }
 
 } // namespace
@@ -181,19 +232,22 @@ void ask(const Store &store)
 int main(int argc, char **argv)
 {
     const QCoreApplication app(argc, argv);
-    const int total = argc > 1 ? std::atoi(argv[1]) : 300'000;
+    const bool isPaced = argc > 1 && qstrcmp(argv[1], "--pace") == 0;
+    const int total = argc > 1 && !isPaced ? std::atoi(argv[1]) : 300'000;
+    const int seconds = isPaced && argc > 2 ? std::atoi(argv[2]) : 120;
     const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("ledger.sqlite"));
+    const QString path = argc > 2 && !isPaced ? QFile::decodeName(argv[2]) : folder.filePath(QStringLiteral("ledger.sqlite"));
     const auto store = Store::open(path, kNow);
-    if (total < 2'000 || argc > 2 || !store) {
-        std::fputs("usage: bench_ledger [ROWS]   (2000 or more; in a folder of its own under TMPDIR)\n", stderr);
-        return 2;
-    }
-    if (!fill(**store, total) || !(*store)->checkpoint()) {
+    if (total < 2'000 || seconds < 1 || argc > 3 || !store)
+        return usage();
+    if (isPaced)
+        return keepPace(**store, seconds);
+    const bool isEmpty = (*store)->highestId().value_or(ExchangeId{1}).value == 0;
+    if (isEmpty && (!fill(**store, total) || !(*store)->checkpoint())) {
         std::fputs("bench_ledger: cannot write\n", stderr);
         return 1;
     }
     std::printf("%-44s %8.1f MB for %d rows\n", "file", double(QFileInfo(path).size()) / 1e6, total);
-    ask(**store);
+    Questions(**store).ask();
     return 0;
 }

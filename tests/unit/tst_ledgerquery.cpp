@@ -124,6 +124,28 @@ private Q_SLOTS:
         QCOMPARE(list(query), ids);
     }
 
+    void theOrderIsThatOfIdsWhateverTheClockDid()
+    {
+        const auto at = [](int second) {
+            return [second](ExchangeRecord &one) { one.receivedAt = kStart + std::chrono::seconds(second); };
+        };
+        QVERIFY(m_store->write({}, {record(1, at(50)), record(2, at(10)), record(3, at(60)), record(4, at(10))}));
+        QCOMPARE(list({}), (QList{4, 3, 2, 1}));
+        const ExchangeFilter ok{.outcomes = {Outcome::Ok}};
+        QCOMPARE(list({.filter = ok}), (QList{4, 3, 2, 1}));
+        QCOMPARE(list({.filter = ok, .isDescending = false}), (QList{1, 2, 3, 4}));
+    }
+
+    void holesInTheLedgerAreNoExchanges()
+    {
+        QVERIFY(m_store->write({}, {record(3), record(4), record(9)}));
+        QCOMPARE(list({}), (QList{9, 4, 3}));
+        QCOMPARE(list({.filter = {}, .isDescending = false}), (QList{3, 4, 9}));
+        QVERIFY(m_store->write({}, {record(5), record(6), record(7), record(8)}));
+        QCOMPARE(list({}), (QList{9, 8, 7, 6, 5, 4, 3}));
+        QCOMPARE(list({.filter = {}, .isDescending = false}), (QList{3, 4, 5, 6, 7, 8, 9}));
+    }
+
     void hostileNamesAreOnlyValues()
     {
         const QString hostile = QStringLiteral("'; DROP TABLE exchanges; --");
@@ -131,7 +153,8 @@ private Q_SLOTS:
         QCOMPARE(list({.filter = {.model = hostile}}), QList{2});
         QCOMPARE(list({.filter = {.channel = hostile}}), QList<int>());
         QCOMPARE(list({.filter = {.client = hostile}}), QList<int>());
-        QVERIFY(!selectIds({.filter = {.model = hostile, .text = hostile}}, m_now, 5).statement.contains(u"DROP"));
+        QVERIFY(!selectIds({.filter = {.model = hostile, .text = hostile}}, {.models = {hostile}}, m_now, 5)
+                     .statement.contains(u"DROP"));
         QCOMPARE(m_store->names()->models, (QStringList{hostile, QStringLiteral("model")}));
     }
 

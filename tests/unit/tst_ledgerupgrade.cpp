@@ -145,6 +145,52 @@ private Q_SLOTS:
         });
     }
 
+    void takesOverTheVersionWhoseSlotsHadTheTimesOfStreams()
+    {
+        QFile::remove(m_path);
+        DurationHistogram times;
+        times.add(milliseconds(400));
+        {
+            test::LedgerDatabase file(m_path);
+            QSqlDatabase database = file.connection();
+            bool isDamaged = false;
+            QVERIFY(migrate(database, ledgerMigrations().first(5), &isDamaged));
+            QVERIFY(file.run(
+                QStringLiteral("INSERT INTO usage_zone VALUES ('%1')").arg(QString::fromUtf8(QTimeZone::systemTimeZone().id()))));
+            const QString slot =
+                QStringLiteral("INSERT INTO usage_slots VALUES (60000, %1, '%2', '%3', 'c', '%4', 1, 0, 1, %5, 2, 0, 0, 0, "
+                               "0, 0, 7, NULL, NULL, -3, x'%6', x'')");
+            const qint64 minute = msSinceEpoch(m_clock.wallNow()) / 60'000 * 60'000;
+            const QString bytes = QString::fromLatin1(times.toBytes().toHex());
+            for (const auto &[channel, model, outcome, tokens] :
+                 {std::tuple{"a", "m", "ok", 10}, std::tuple{"b", "m", "ok", 20}, std::tuple{"b", "n", "stalled", 40}})
+                QVERIFY(file.run(slot.arg(minute)
+                                     .arg(QLatin1String(channel), QLatin1String(model), QLatin1String(outcome))
+                                     .arg(tokens)
+                                     .arg(bytes)));
+            QVERIFY(
+                file.run(QStringLiteral("INSERT INTO exchanges (id, received_at, client, tool, endpoint, dialect, is_stream, "
+                                        "model_asked, model_served, channel, outcome, why, is_degraded, request_bytes, "
+                                        "answer_bytes, events, gap_count, gap_longest_ms, gap_p50_ms, gap_p99_ms, "
+                                        "input_estimated, output_estimated) VALUES (1, %1, 'c', 'aider', 'chat', 'chat', 1, 'm', "
+                                        "'m', 'a', 'ok', '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)")
+                             .arg(minute)));
+        }
+        for (int opening = 0; opening < 2; ++opening) {
+            const auto store = Store::open(m_path, m_clock.wallNow());
+            QVERIFY(store);
+            const auto byModel = (*store)->usage(UsageRange::Hour, UsageBy::Model, m_clock.wallNow()).value();
+            QCOMPARE(byModel.totals.size(), 2);
+            QCOMPARE(byModel.totals.first().name, QStringLiteral("n"));
+            QCOMPARE(byModel.totals.last().figures.input, 30);
+            QCOMPARE(byModel.total.failedRequests, 1);
+            QCOMPARE(*byModel.firstContentP95, milliseconds(400));
+            const auto byChannel = (*store)->usage(UsageRange::Hour, UsageBy::Channel, m_clock.wallNow()).value();
+            QCOMPARE(byChannel.totals.first().figures.input, 60);
+            QCOMPARE((*store)->list({.filter = {.text = QStringLiteral("AIDE")}}, m_clock.wallNow())->ids.size(), 1);
+        }
+    }
+
     void rollsUpMoreThanItKeepsInMemory()
     {
         constexpr int kMinutes = 10'000;

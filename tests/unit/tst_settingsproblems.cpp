@@ -102,6 +102,8 @@ const QList<Case> kCases = {
     {"a client's day above its month",
      json("{'clients': [{'id': 'default', 'spend': {'day': '2.00 CNY', 'month': '1.99 CNY'}}]}"), "clients[0].spend.day",
      "\"2.00 CNY\"", "not be greater than month"},
+    {"a ledger too short for a month", json("{'ledger': {'keep_days': 30}}"), "ledger.keep_days", "30", "at least 31"},
+    {"a ledger below zero", json("{'ledger': {'keep_days': -1}}"), "ledger.keep_days", "-1", "0 to 36500"},
     {"warning beyond all", json("{'spend': {'warn_percent': 101}}"), "spend.warn_percent", "101", "percent from 1 to 100"},
     {"repeats", json("{'clients': [{'id': 'default', 'loop_guard': {'repeats': 1}}]}"), "clients[0].loop_guard.repeats", "1",
      "from 2 to 1000"},
