@@ -3,6 +3,7 @@
 
 #include "core/api/review.h"
 #include "core/api/spendoutlook.h"
+#include "core/ledger/exchangeexport.h"
 
 #include <utility>
 
@@ -64,6 +65,36 @@ void EngineHistory::fetchGuardEvents(WallTime from, WallTime before, const QObje
 {
     ask<GuardEventList>([from, before](const ledger::Store &store) { return store.guardEvents(from, before); }, context,
                         std::move(answer));
+}
+
+/// Its writer is used on the ledger thread only, one step at a time.
+struct EngineHistory::Export
+{
+    ledger::ExchangeExport writer;
+    QPointer<const QObject> context;
+    Answer<qint64> answer;
+};
+
+void EngineHistory::exportExchanges(const ExchangeQuery &query, ExportFormat format, const QString &path, const QObject *context,
+                                    Answer<qint64> answer)
+{
+    Q_ASSERT(context);
+    exportOn(std::shared_ptr<Export>(
+        new Export{.writer = {query, format, path, m_clock.wallNow()}, .context = context, .answer = std::move(answer)}));
+}
+
+/// Each step is a question of its own, so that others have their turn between them.
+void EngineHistory::exportOn(const std::shared_ptr<Export> &job)
+{
+    ask<bool>([job](const ledger::Store &store) { return job->writer.step(store); }, this,
+              [this, job](const Expected<bool> &more) {
+                  if (!job->context)
+                      return;
+                  if (more && *more)
+                      exportOn(job);
+                  else
+                      job->answer(more ? Expected<qint64>(job->writer.written()) : unexpected(more.error()));
+              });
 }
 
 void EngineHistory::attach(ledger::LedgerWriter *writer)

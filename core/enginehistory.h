@@ -33,6 +33,8 @@ public:
     void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) override;
     void fetchReview(int weeksBack, const QObject *context, Answer<Review> answer) override;
     void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) override;
+    void exportExchanges(const ExchangeQuery &query, ExportFormat format, const QString &path, const QObject *context,
+                         Answer<qint64> answer) override;
 
     /// `writer` lives on the ledger thread and has been told to open its file.
     void attach(ledger::LedgerWriter *writer);
@@ -60,6 +62,8 @@ private:
             return Expected<T>(unexpected(Error{ErrorCode::StorageFailed, QStringLiteral("the ledger is not open")}));
         });
     }
+    struct Export;
+    void exportOn(const std::shared_ptr<Export> &job);
     void post(Task task);
     void deliverNext(const std::any &result);
     void tell();

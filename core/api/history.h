@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/exchangeexport.h"
 #include "core/api/guardevent.h"
 #include "core/api/records.h"
 #include "core/api/traffic.h"
@@ -124,6 +125,10 @@ public:
     virtual void fetchReview(int weeksBack, const QObject *context, Answer<Review> answer) = 0;
     /// From `from` on, and earlier than `before`.
     virtual void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) = 0;
+    /// Writes what the query finds into the file, which appears whole or not at all; the answer, which comes out of turn, is how
+    /// many exchanges that were. Ends without one, and without a file, when `context` is gone.
+    virtual void exportExchanges(const ExchangeQuery &query, ExportFormat format, const QString &path, const QObject *context,
+                                 Answer<qint64> answer) = 0;
 
 Q_SIGNALS:
     /// The ledger has taken up something, or can be read again. At most four times a second.

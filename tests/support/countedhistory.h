@@ -75,6 +75,7 @@ public:
     {
         later(context, std::move(answer), {});
     }
+    void exportExchanges(const ExchangeQuery &, ExportFormat, const QString &, const QObject *, Answer<qint64>) override {}
 
 private:
     template <typename T>

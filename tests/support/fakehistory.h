@@ -34,6 +34,9 @@ public:
     QList<TrafficSpan> spans;
     QList<std::pair<UsageRange, UsageBy>> usageQuestions;
     QList<std::pair<WallTime, WallTime>> eventQuestions;
+    QList<std::pair<ExchangeQuery, QString>> exports; ///< what, and where to
+    QPointer<const QObject> exportContext;            ///< of the last one
+    Answer<qint64> exportAnswer;                      ///< for the test to call
     qint64 fetchedRecords = 0;
     qint64 fetches = 0;
     std::function<bool(const ExchangeFilter &filter, const ExchangeRecord &record)> accepts;
@@ -115,6 +118,13 @@ public:
         GuardEventList list{.events = guardEvents};
         list.events.removeIf([&](const GuardEvent &event) { return event.at < from || event.at >= before; });
         later(context, std::move(answer), list);
+    }
+    void exportExchanges(const ExchangeQuery &query, ExportFormat, const QString &path, const QObject *context,
+                         Answer<qint64> answer) override
+    {
+        exports.append({query, path});
+        exportContext = context;
+        exportAnswer = std::move(answer);
     }
 
 private:

@@ -40,6 +40,7 @@ public:
     void fetchSpending(const QObject *, Answer<SpendOutlook>) override {}
     void fetchReview(int, const QObject *, Answer<Review>) override {}
     void fetchGuardEvents(WallTime, WallTime, const QObject *, Answer<GuardEventList> answer) override { eventAnswers += answer; }
+    void exportExchanges(const ExchangeQuery &, ExportFormat, const QString &, const QObject *, Answer<qint64>) override {}
 };
 
 /// All answers that are under way arrive.

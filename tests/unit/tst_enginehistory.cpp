@@ -7,6 +7,7 @@
 #include "tests/support/manualclock.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -123,6 +124,43 @@ private Q_SLOTS:
         m_history->attach(m_writer.get());
         turn();
         QCOMPARE(found, 0);
+    }
+
+    void exportsBetweenOtherQuestions()
+    {
+        m_writer->open(m_dir.filePath(QStringLiteral("export/ledger.sqlite")));
+        QList<ExchangeRecord> records;
+        for (quint64 id = 1; id <= 3'000; ++id)
+            records.append(openedRecord(id));
+        m_writer->write({.opened = records});
+        m_history->attach(m_writer.get());
+        const QString path = m_dir.filePath(QStringLiteral("export/all.csv"));
+        QList<qint64> answers;
+        m_history->exportExchanges({}, ExportFormat::Csv, path, this,
+                                   [&](const auto &written) { answers.append(written.value()); });
+        m_history->fetchNames(this, [&](const auto &) { answers.append(-1); });
+        QTRY_COMPARE(answers, (QList<qint64>{-1, 3'000}));
+        QVERIFY(QFile::exists(path));
+    }
+
+    void anExportEndsWithItsContext()
+    {
+        m_writer->open(m_dir.filePath(QStringLiteral("cancel/ledger.sqlite")));
+        m_writer->write({.opened = {openedRecord(1)}});
+        m_history->attach(m_writer.get());
+        auto context = std::make_unique<QObject>();
+        bool isAnswered = false;
+        const QString path = m_dir.filePath(QStringLiteral("cancel/all.csv"));
+        m_history->exportExchanges({}, ExportFormat::Csv, path, context.get(), [&](const auto &) { isAnswered = true; });
+        turn();
+        context.reset();
+        for (int i = 0; i < 5; ++i)
+            turn();
+        QVERIFY(!isAnswered);
+        QCOMPARE(QDir(m_dir.filePath(QStringLiteral("cancel"))).entryList({QStringLiteral("all*")}), QStringList());
+        m_history->exportExchanges({}, ExportFormat::Csv, m_dir.filePath(QStringLiteral("none/all.csv")), this,
+                                   [&](const auto &written) { isAnswered = !written; });
+        QTRY_VERIFY(isAnswered);
     }
 
     void saysThatThereIsNoLedger()

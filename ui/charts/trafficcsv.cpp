@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/trafficcsv.h"
 
-#include <QDateTime>
+#include "core/base/csv.h"
+
 #include <QStringList>
 
 namespace sluice::ui {
@@ -43,11 +44,6 @@ QByteArrayList header()
             "broken_off",
             "event",
             "count"};
-}
-
-QByteArray isoTime(WallTime at)
-{
-    return QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count(), Qt::UTC).toString(Qt::ISODateWithMs).toLatin1();
 }
 
 QByteArray eventName(TrafficEvent event)
@@ -113,7 +109,7 @@ QByteArray trafficCsv(const Traffic &traffic)
 {
     // No field needs quotes: all are names of ours, numbers and times.
     QByteArray csv;
-    const auto append = [&csv](const QByteArrayList &row) { csv += row.join(',') + "\r\n"; };
+    const auto append = [&csv](const QByteArrayList &row) { csv += csvLine(row); };
     append(header());
     for (const TrafficPoint &point : traffic.points)
         append(rowOf(point));
