@@ -1747,6 +1747,59 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::RequestsExport</name>
+    <message>
+        <source>Stop exporting</source>
+        <extracomment>Menu entry: ends the writing of requests into a file, which is then not kept.</extracomment>
+        <translation>停止导出</translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <extracomment>Menu entry: writes the requests of the list into a file. CSV is a file format.</extracomment>
+        <translation>表格 (CSV)…</translation>
+    </message>
+    <message>
+        <source>Objects (JSON Lines)…</source>
+        <extracomment>Menu entry: writes the requests of the list into a file. JSON Lines is a file format.</extracomment>
+        <translation>对象 (JSON Lines)…</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <extracomment>Kind of file in a file dialog; keep what is in brackets.</extracomment>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <extracomment>Kind of file in a file dialog; keep what is in brackets.</extracomment>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Export the requests of the list</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>导出列表中的请求</translation>
+    </message>
+    <message>
+        <source>Writing requests to %1…</source>
+        <extracomment>In the status bar, while it is being written; %1 is a file.</extracomment>
+        <translation>正在将请求写入 %1…</translation>
+    </message>
+    <message>
+        <source>Export stopped, no file written</source>
+        <extracomment>In the status bar, after the user has stopped the writing of a file.</extracomment>
+        <translation>已停止导出，未写入文件</translation>
+    </message>
+    <message>
+        <source>Requests written: %1, to %2</source>
+        <extracomment>In the status bar; %1 is a number, %2 a file.</extracomment>
+        <translation>已写入请求：%1，文件：%2</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <extracomment>In the status bar; %1 is a file, %2 the reason.</extracomment>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::RequestsHeader</name>
     <message>
         <source>Standard columns</source>
@@ -2010,6 +2063,11 @@ In the place of the table of requests.</extracomment>
         <source>Requests: %1</source>
         <extracomment>How many requests there are.</extracomment>
         <translation>请求：%1</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <extracomment>Button with a menu: writes the requests of the table into a file.</extracomment>
+        <translation>导出</translation>
     </message>
 </context>
 <context>

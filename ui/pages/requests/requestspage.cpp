@@ -7,6 +7,7 @@
 #include "ui/pages/requests/exchangedetail.h"
 #include "ui/pages/requests/filterbar.h"
 #include "ui/pages/requests/requestactions.h"
+#include "ui/pages/requests/requestsexport.h"
 #include "ui/pages/requests/requestsheader.h"
 #include "ui/pages/requests/requeststable.h"
 #include "ui/theme/metrics.h"
@@ -60,6 +61,7 @@ RequestsPage::RequestsPage(History &history, UiState &state, const Formatters &f
     , m_watcher(new ExchangeWatcher(history, this))
     , m_filterBar(new FilterBar(history, formatters, this))
     , m_columns(new MenuButton(this))
+    , m_exportButton(new MenuButton(this))
     , m_count(new QLabel(this))
     , m_stack(new QStackedWidget(this))
     , m_table(new RequestsTable(m_model, this))
@@ -87,24 +89,28 @@ QWidget *RequestsPage::buildTop()
 {
     //: Button: opens the menu in which columns are chosen.
     m_columns->setText(tr("Columns"));
-    m_columns->setIcon(symbolIcon(Symbol::Columns, palette()));
-    m_columns->setObjectName(QStringLiteral("columnsButton"));
-    m_columns->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_columns->setPopupMode(QToolButton::InstantPopup);
-    m_columns->setAutoRaise(true);
-    m_columns->setFocusPolicy(Qt::StrongFocus);
+    setUpButton(m_columns, QStringLiteral("columnsButton"));
     auto *menu = new QMenu(m_columns);
     m_columns->setMenu(menu);
     connect(menu, &QMenu::aboutToShow, m_table, [this, menu] {
         menu->clear();
         m_table->header()->fillMenu(menu);
     });
+    //: Button with a menu: writes the requests of the table into a file.
+    m_exportButton->setText(tr("Export"));
+    setUpButton(m_exportButton, QStringLiteral("exportRequests"));
+    auto *files = new RequestsExport(
+        m_history, m_formatters, [this] { return m_model->query(); }, this);
+    m_exportButton->setMenu(files->menu());
+    connect(files, &RequestsExport::noticed, this, &RequestsPage::noticed);
+    showSymbols();
     m_count->setTextFormat(Qt::PlainText);
     m_count->setForegroundRole(QPalette::PlaceholderText); // the palette's muted text
 
     auto *line = new QHBoxLayout;
     line->addWidget(m_count, 1);
     line->addWidget(m_columns);
+    line->addWidget(m_exportButton);
     auto *top = new QWidget(this);
     auto *layout = new QVBoxLayout(top);
     layout->setContentsMargins(space::kLarge, space::kMedium, space::kLarge, space::kTiny);
@@ -112,6 +118,21 @@ QWidget *RequestsPage::buildTop()
     layout->addWidget(m_filterBar);
     layout->addLayout(line);
     return top;
+}
+
+void RequestsPage::setUpButton(QToolButton *button, const QString &name)
+{
+    button->setObjectName(name);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+}
+
+void RequestsPage::showSymbols()
+{
+    m_columns->setIcon(symbolIcon(Symbol::Columns, palette()));
+    m_exportButton->setIcon(symbolIcon(Symbol::Export, palette()));
 }
 
 void RequestsPage::connectTable()
@@ -263,6 +284,7 @@ void RequestsPage::showEmpty()
 
 void RequestsPage::showCount()
 {
+    m_exportButton->setEnabled(m_model->rowCount() > 0);
     const QString number = m_formatters.count(m_model->rowCount());
     switch (m_model->state()) {
     case RequestsModel::State::Loading:
@@ -327,7 +349,7 @@ void RequestsPage::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        m_columns->setIcon(symbolIcon(Symbol::Columns, palette()));
+        showSymbols();
 }
 
 void RequestsPage::keyPressEvent(QKeyEvent *event)

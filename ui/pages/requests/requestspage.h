@@ -21,6 +21,7 @@ class ExchangeDetail;
 class ExchangeWatcher;
 class FilterBar;
 class MessagePanel;
+class RequestsExport;
 class RequestsModel;
 class RequestsTable;
 class UiState;
@@ -55,6 +56,8 @@ protected:
 
 private:
     QWidget *buildTop();
+    void setUpButton(QToolButton *button, const QString &name);
+    void showSymbols();
     void connectTable();
     void connectDetail();
 
@@ -76,6 +79,7 @@ private:
     ExchangeWatcher *m_watcher;
     FilterBar *m_filterBar;
     QToolButton *m_columns;
+    QToolButton *m_exportButton;
     QLabel *m_count;
     QStackedWidget *m_stack;
     RequestsTable *m_table;
