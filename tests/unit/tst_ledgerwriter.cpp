@@ -15,6 +15,7 @@
 #include <QTest>
 #include <QThread>
 
+#include <algorithm>
 #include <cstdio>
 
 using namespace sluice;
@@ -134,12 +135,16 @@ class TestLedgerWriter : public QObject
             QVERIFY(journal.finished(record));
     }
 
-    /// All rows. Whatever was done to come to them, the roll-ups must be theirs.
+    /// All rows. Whatever was done to come to them, the roll-ups must be theirs, and each that ended be a request of the usage.
     QList<ExchangeRecord> ledger() const
     {
         auto store = Store::open(m_path, m_clock.wallNow());
         const auto rows = store ? (*store)->latest(1'000'000).value_or(QList<ExchangeRecord>{}) : QList<ExchangeRecord>{};
         QTest::qVerify(test::areSlotsOf(m_path, rows), "areSlotsOf", "slots are those of the rows", __FILE__, __LINE__);
+        const auto usage = store ? (*store)->usage(UsageRange::Month, UsageBy::Client, m_clock.wallNow()) : unexpected(Error{});
+        const auto ended = std::count_if(rows.begin(), rows.end(), [](const ExchangeRecord &row) { return !row.isOpen; });
+        QTest::qVerify(usage.value_or(UsageReport()).total.requests == ended, "usage", "usage is that of the rows", __FILE__,
+                       __LINE__);
         return rows;
     }
 
