@@ -126,7 +126,7 @@ public:
     /// From `from` on, and earlier than `before`.
     virtual void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) = 0;
     /// Writes what the query finds into the file, which appears whole or not at all; the answer, which comes out of turn, is how
-    /// many exchanges that were. Ends without one, and without a file, when `context` is gone.
+    /// many exchanges that were. Ends without one, and without a file, when `context` is gone before the last step begins.
     virtual void exportExchanges(const ExchangeQuery &query, ExportFormat format, const QString &path, const QObject *context,
                                  Answer<qint64> answer) = 0;
 
