@@ -93,8 +93,11 @@ Expected<void> Store::Connection::prepare()
 {
     const std::pair<std::optional<QSqlQuery> *, QString> statements[] = {
         {&openExchange, openExchangeStatement()},
+        // Whether it has ended, and whether that was only supposed. One column: each more takes as long as finding the row.
         {&lookAtExchange,
-         QStringLiteral("SELECT outcome, ended_ms, received_at, client, model_asked, channel FROM exchanges WHERE id = ?")},
+         QStringLiteral("SELECT CASE WHEN outcome IS NULL THEN NULL ELSE outcome = '%1' AND ended_ms IS NULL END "
+                        "FROM exchanges WHERE id = ?")
+             .arg(toString(Outcome::Interrupted))},
         {&finishExchange, finishExchangeStatement()},
         {&dropAttempts, QStringLiteral("DELETE FROM attempts WHERE exchange_id = ?")},
         {&addAttempt, addAttemptStatement()},
@@ -117,18 +120,20 @@ Expected<void> Store::Connection::prepare()
         return done;
     if (auto done = result(guardEvents.emplace(database).prepare()); !done)
         return done;
-    return findHighestWithDetails();
+    return findHighest();
 }
 
-Expected<void> Store::Connection::findHighestWithDetails()
+Expected<void> Store::Connection::findHighest()
 {
     auto row = select(QStringLiteral("SELECT max(coalesce((SELECT max(exchange_id) FROM attempts), 0), "
-                                     "coalesce((SELECT max(exchange_id) FROM gap_marks), 0))"));
+                                     "coalesce((SELECT max(exchange_id) FROM gap_marks), 0)), "
+                                     "(SELECT max(id) FROM exchanges)"));
     if (!row)
         return unexpected(row.error());
     if (!row->next())
         return failure(*row);
     highestWithDetails.value = quint64(row->value(0).toLongLong());
+    highestRow.value = quint64(row->value(1).toLongLong());
     return {};
 }
 

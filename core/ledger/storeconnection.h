@@ -71,11 +71,12 @@ struct Store::Connection
     std::optional<GuardEventTable> guardEvents;
     /// No exchange above this one has attempts or marks.
     ExchangeId highestWithDetails;
+    ExchangeId highestRow; ///< there is none above it
     bool isDamaged = false;
 
 private:
     void rollBack();
-    Expected<void> findHighestWithDetails();
+    Expected<void> findHighest();
     Expected<void> configure();
     Expected<void> checkThrough();
 };

@@ -93,6 +93,7 @@ Expected<void> Store::writeOpened(const ExchangeRecord &record, Sums &sums)
         return done;
     if (m_connection->openExchange->numRowsAffected() == 0)
         return {};
+    m_connection->highestRow = std::max(m_connection->highestRow, record.id);
     sums.traffic.addRequest(record.receivedAt);
     return m_connection->result(m_connection->names->add(record));
 }
@@ -148,6 +149,7 @@ Expected<void> Store::writeFinished(const ExchangeRecord &record, Sums &sums)
     bindFinished(*m_connection->finishExchange, record);
     if (auto done = m_connection->run(*m_connection->finishExchange); !done)
         return done;
+    m_connection->highestRow = std::max(m_connection->highestRow, record.id);
     if (auto done = m_connection->result(m_connection->names->add(record)); !done)
         return done;
     return writeDetails(record);
@@ -155,20 +157,31 @@ Expected<void> Store::writeFinished(const ExchangeRecord &record, Sums &sums)
 
 Expected<Store::Counted> Store::countedOf(ExchangeId id)
 {
+    if (id > m_connection->highestRow)
+        return Counted();
     QSqlQuery &row = *m_connection->lookAtExchange;
     row.bindValue(0, qint64(id.value));
     if (const auto done = m_connection->run(row); !done)
         return unexpected(done.error());
     Counted counted;
+    bool isSupposed = false;
     if (row.next()) {
         counted.request = true;
         counted.ending = !row.isNull(0);
-        if (row.isNull(1) && row.value(0).toString() == toString(Outcome::Interrupted))
-            counted.interrupted = openedFrom(row, 2);
+        isSupposed = row.value(0).toLongLong() == 1;
     } else if (row.lastError().isValid()) {
         return m_connection->failure(row);
     }
     row.finish();
+    if (!isSupposed)
+        return counted;
+    auto interrupted = m_connection->select(
+        QStringLiteral("SELECT received_at, client, model_asked, channel FROM exchanges WHERE id = ?"), {qint64(id.value)});
+    if (!interrupted)
+        return unexpected(interrupted.error());
+    if (!interrupted->next())
+        return m_connection->failure(*interrupted);
+    counted.interrupted = openedFrom(*interrupted, 0);
     return counted;
 }
 
