@@ -9,8 +9,8 @@
 
 namespace sluice::ledger {
 
-UsageBacklog::UsageBacklog(const QSqlDatabase &database, QTimeZone zone)
-    : m_zone(std::move(zone))
+UsageBacklog::UsageBacklog(const QSqlDatabase &database, const QTimeZone &zone)
+    : m_zone(zone)
     , m_insert(database)
     , m_select(database)
     , m_clear(database)

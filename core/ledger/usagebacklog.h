@@ -27,7 +27,7 @@ public:
     /// A crash makes the next start read so many rows again: a tenth of a second.
     static constexpr qsizetype kMost = 4'096;
 
-    UsageBacklog(const QSqlDatabase &database, QTimeZone zone);
+    UsageBacklog(const QSqlDatabase &database, const QTimeZone &zone);
     Expected<void, QSqlError> prepare();
 
     /// False at first: then all that is noted is to be read and handed to restore().
