@@ -11,6 +11,7 @@
 #include "core/enginehistory.h"
 #include "core/enginerelay.h"
 #include "core/enginesim.h"
+#include "core/enginetidying.h"
 #include "core/ledger/ledgerwriter.h"
 #include "core/ledger/localday.h"
 #include "core/ledger/spendsums.h"
@@ -49,8 +50,6 @@ QList<ledger::SpendSum> spendOf(ledger::LedgerWriter &writer, const QList<ledger
     return spend;
 }
 
-constexpr milliseconds kTidyEvery = std::chrono::hours(1);
-
 QString joined(const QStringList &lines)
 {
     return lines.join(QLatin1Char('\n'));
@@ -88,7 +87,7 @@ private:
     void openLedger();
     void onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord> &latest, const QString &problem);
     void onSpendRead(const QList<ledger::SpendSum> &spend);
-    void tidyLedger();
+    void tellWhatToKeep();
     void openRelayWhenReady();
     void tellOfKeyStore();
     void onSimulation(const Expected<quint16> &port);
@@ -111,7 +110,7 @@ private:
     SystemTimers m_timers;
     EngineHistory m_history;
     EngineBalances m_balances;
-    std::unique_ptr<Timer> m_tidyTimer;
+    EngineTidying m_tidying;
     config::ConfigStore m_store;
     std::unique_ptr<config::Secrets> m_secrets;
     Settings m_settings;
@@ -139,7 +138,7 @@ EngineImpl::EngineImpl(EngineOptions options)
     : m_options(std::move(options))
     , m_timers(m_clock)
     , m_history(m_clock, m_timers)
-    , m_tidyTimer(m_timers.create([this] { tidyLedger(); }))
+    , m_tidying(m_clock, m_timers)
     , m_store(m_clock, m_timers)
     , m_secrets(config::makeSecrets(m_options.dataDir, m_clock, m_timers))
     , m_relayThread(QStringLiteral("relay"))
@@ -265,10 +264,8 @@ void EngineImpl::resolveSecrets()
 
 void EngineImpl::takeSettings(const Settings &settings)
 {
-    const bool keepsAsBefore = m_settings.ledger == settings.ledger;
     m_settings = settings;
-    if (!keepsAsBefore && m_isLedgerRead)
-        tidyLedger();
+    tellWhatToKeep();
     resolveSecrets();
     Q_EMIT settingsChanged();
 }
@@ -305,19 +302,11 @@ void EngineImpl::onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord
     openRelayWhenReady();
 }
 
-// Nothing is taken away while the file of settings cannot be read: what the user wants to keep is not known then.
-void EngineImpl::tidyLedger()
-{
-    if (!m_isRunning)
-        return;
-    m_tidyTimer->start(m_clock.steadyNow() + kTidyEvery);
-    if (m_fileProblem.isEmpty())
-        QMetaObject::invokeMethod(m_writer, [writer = m_writer, days = m_settings.ledger.keepDays] { writer->tidy(days); });
-}
-
 void EngineImpl::onSpendRead(const QList<ledger::SpendSum> &spend)
 {
-    tidyLedger();
+    tellWhatToKeep();
+    if (m_isRunning)
+        m_tidying.begin(m_writer);
     m_isLedgerRead = true;
     if (m_isRelayOpen) {
         onRelay([relay = m_relay, spend] { relay->restoreSpend(spend); });
@@ -366,7 +355,13 @@ void EngineImpl::onView(const RelayView &view)
 void EngineImpl::setConfigProblem(const QString &problem)
 {
     m_fileProblem = problem;
+    tellWhatToKeep();
     publish();
+}
+
+void EngineImpl::tellWhatToKeep()
+{
+    m_tidying.setKeepDays(m_fileProblem.isEmpty() ? std::optional(m_settings.ledger.keepDays) : std::nullopt);
 }
 
 void EngineImpl::publish()
@@ -385,7 +380,7 @@ void EngineImpl::stop()
         return;
     m_history.stop();
     m_balances.stop();
-    m_tidyTimer->stop();
+    m_tidying.stop();
     // The relay hands its last records to the ledger before that is told to close; both are destroyed where they live.
     onRelay([relay = m_relay] { relay->close(); }, Qt::BlockingQueuedConnection);
     m_relayThread.stop();

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/timers.h"
+
+#include <memory>
+#include <optional>
+
+namespace sluice {
+
+namespace ledger {
+class LedgerWriter;
+}
+
+/// Has the ledger get rid of old rows: once it is open, every hour, and when they are to be kept for another time. Main thread.
+class EngineTidying
+{
+public:
+    EngineTidying(const Clock &clock, TimerFactory &timers);
+
+    /// Days, 0 for ever. Absent while the settings cannot be read: what the user wants to keep is not known then, so nothing is
+    /// taken away.
+    void setKeepDays(std::optional<int> days);
+    /// `writer` has opened its file, and lives on its own thread until after stop().
+    void begin(ledger::LedgerWriter *writer);
+    void stop();
+
+private:
+    void tidy();
+
+    const Clock &m_clock;
+    std::unique_ptr<Timer> m_timer;
+    std::optional<int> m_keepDays;
+    ledger::LedgerWriter *m_writer = nullptr;
+};
+
+} // namespace sluice
