@@ -144,6 +144,29 @@ bool hasContent(Endpoint endpoint, const QJsonObject &body)
     Q_UNREACHABLE();
 }
 
+/// Of all that was said, at whatever depth: the dialects agree on what its keys are called.
+qint64 saidBytes(const QJsonValue &value)
+{
+    static const QStringList kSaid{QStringLiteral("text"),    QStringLiteral("content"),   QStringLiteral("reasoning_content"),
+                                   QStringLiteral("refusal"), QStringLiteral("reasoning"), QStringLiteral("arguments"),
+                                   QStringLiteral("thinking")};
+    qint64 bytes = 0;
+    if (value.isArray()) {
+        for (const QJsonValue &one : value.toArray())
+            bytes += saidBytes(one);
+    }
+    const QJsonObject object = value.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        if (member->isString() && kSaid.contains(member.key()))
+            bytes += member->toString().toUtf8().size();
+        else if (member.key() == QLatin1String("input") && member->isObject()) // of a Messages tool call
+            bytes += QJsonDocument(member->toObject()).toJson(QJsonDocument::Compact).size();
+        else
+            bytes += saidBytes(*member);
+    }
+    return bytes;
+}
+
 QString text(const QJsonValue &value)
 {
     return value.isDouble() ? QString::number(value.toInteger()) : value.toString();
@@ -249,6 +272,10 @@ AnswerFacts readAnswer(Endpoint endpoint, QByteArrayView body)
                                                             : Dialect::Chat,
                           object[QLatin1String("usage")].toObject());
     facts.hasContent = hasContent(endpoint, object);
+    if (!facts.usage.output && facts.hasContent && isConversation(endpoint)) {
+        for (const char *key : {"choices", "output", "content"})
+            facts.contentBytes += saidBytes(object[QLatin1String(key)]);
+    }
     return facts;
 }
 

@@ -14,6 +14,8 @@ struct AnswerFacts
     bool isJsonObject = false;
     bool hasContent = false;
     Usage usage;
+    /// Of text, reasoning and tool arguments, for counting the output where `usage` does not tell it; otherwise 0.
+    qint64 contentBytes = 0;
     std::optional<ProviderError> error;
 };
 

@@ -162,9 +162,9 @@ EventFacts ResponsesStreamReader::interpret(QByteArrayView type, QByteArrayView 
         return itemEvent(look, false);
     if (name == "response.output_item.done")
         return itemEvent(look, true);
-    // So far, or up to the failure.
     if (name == "response.in_progress" || name == "response.failed")
         takeUsage(look.usage);
+    m_toldAtFailure = m_toldAtFailure || (name == "response.failed" && !look.usage.isEmpty());
     EventFacts facts = ending(name, data, look.hasError);
     facts.isToolPart = isToolDelta(name) || m_openTools.contains(look.outputIndex);
     if (name.endsWith(".delta")) {

@@ -66,6 +66,8 @@ public:
     bool isComplete() const { return m_isComplete; }
     bool hasContent() const { return m_hasContent; }
     const Usage &usage() const { return m_usage; }
+    /// Its output is not only of what was said so far.
+    bool isUsageFinal() const { return m_isComplete || m_toldAtFailure; }
 
 protected:
     virtual EventFacts interpret(QByteArrayView type, QByteArrayView data) = 0;
@@ -74,6 +76,7 @@ protected:
     bool m_isComplete = false;
     bool m_isTerminated = false;
     bool m_hasContent = false;
+    bool m_toldAtFailure = false; ///< the provider told what an answer that it gave up has used
 };
 
 /// `keepsText`: remember the text, which only noticeEnd() of Responses needs.

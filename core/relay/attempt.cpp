@@ -265,6 +265,10 @@ void Attempt::finish(AttemptEnd end)
     if (isRefused())
         end.retryAfter = retryAfter(m_head.headers, m_context.clock.wallNow(), m_head.status);
     maskSecrets(end);
+    if (m_evidence.stop == AttemptEvidence::Stop::ClientLeft) { // whatever was still done, it reached nobody
+        end.isAnswered = true;
+        end.isDegraded = false;
+    }
     if (end.outcome == Outcome::ClientGone)
         end.why = QStringLiteral("The client closed the connection.");
     end.why.truncate(kMaxWhy);

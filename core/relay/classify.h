@@ -36,7 +36,8 @@ struct AttemptEvidence
 };
 
 /// How the attempt ended. A stream that died in the middle failed, however well it began; what had passed a limit stalled,
-/// even if the client left a moment before that was acted upon.
+/// even if the client left a moment before that was acted upon. So did what a provider refused or failed at, though a client that
+/// left hears of neither.
 Outcome classify(const AttemptEvidence &evidence);
 
 /// What a provider's refusal means, from its status and what its body or stream event said.

@@ -387,8 +387,8 @@ void StreamAttempt::onDuty(SteadyTime)
 
 Usage StreamAttempt::usage() const
 {
-    return m_translated ? withEstimates(m_translated->usage(), m_contentBytes, m_translated->isComplete())
-                        : withEstimates(m_reader->usage(), m_contentBytes, m_reader->isComplete());
+    return m_translated ? withEstimates(m_translated->usage(), m_contentBytes, m_translated->isUsageFinal())
+                        : withEstimates(m_reader->usage(), m_contentBytes, m_reader->isUsageFinal());
 }
 
 } // namespace sluice::relay

@@ -27,6 +27,7 @@ public:
     /// The provider has said that the answer is whole.
     bool isComplete() const { return m_reader->isComplete(); }
     const Usage &usage() const { return m_reader->usage(); }
+    bool isUsageFinal() const { return m_reader->isUsageFinal(); }
 
 private:
     void pass(QByteArrayView name, QByteArrayView data);

@@ -47,6 +47,7 @@ void WholeAttempt::takeEnd()
         return;
     }
     m_usage = facts.usage;
+    m_contentBytes = facts.contentBytes;
     m_hasContent = facts.hasContent;
     answer(m_body);
 }
@@ -80,6 +81,7 @@ void WholeAttempt::takeStream()
             return true;
         const dialect::EventFacts facts = reader->read(event.type, event.data);
         error = facts.error;
+        m_contentBytes += facts.contentBytes;
         aggregator->take(event.data);
         return !error;
     };
@@ -131,7 +133,8 @@ void WholeAttempt::takeStall(guard::Stall stall)
 
 Usage WholeAttempt::usage() const
 {
-    return withEstimatedInput(m_usage);
+    // Without content there is no output to count, as of an embedding.
+    return m_contentBytes > 0 ? withEstimates(m_usage, m_contentBytes, /*isFinal=*/true) : withEstimatedInput(m_usage);
 }
 
 } // namespace sluice::relay

@@ -29,6 +29,7 @@ private:
 
     QByteArray m_body;
     Usage m_usage;
+    qint64 m_contentBytes = 0; ///< where the provider does not tell the output
     bool m_hasContent = false;
 };
 

@@ -205,6 +205,49 @@ private Q_SLOTS:
         QVERIFY(!harness.record().usage.outputEstimated);
     }
 
+    void aFailureInMidAnswerKeepsTheCountThatItTells()
+    {
+        RelayHarness harness;
+        harness.postDialect(Dialect::Responses);
+        harness.streamBegins(streamStart(Dialect::Responses, QByteArray(4'000, 'x')) +
+                             "data: {\"type\":\"response.failed\",\"response\":{\"status\":\"failed\",\"error\":"
+                             "{\"code\":\"server_error\",\"message\":\"overloaded\"},\"usage\":{\"input_tokens\":70,"
+                             "\"output_tokens\":600}}}\n\n");
+        QCOMPARE(harness.record().usage.output.value_or(0), 600);
+        QVERIFY(!harness.record().usage.outputEstimated);
+    }
+
+    void aWholeAnswerWithoutUsageIsCountedAndMarked_data()
+    {
+        QTest::addColumn<Dialect>("dialect");
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("chat") << Dialect::Chat
+                              << QByteArray(
+                                     "{\"choices\":[{\"index\":0,\"message\":{\"role\":\"assistant\",\"content\":\"0123456789\","
+                                     "\"tool_calls\":[{\"id\":\"c1\",\"type\":\"function\",\"function\":{\"name\":\"f\","
+                                     "\"arguments\":\"{\\\"a\\\":1}\"}}]},\"finish_reason\":\"tool_calls\"}]}");
+        QTest::newRow("responses")
+            << Dialect::Responses
+            << QByteArray("{\"id\":\"r\",\"status\":\"completed\",\"output\":[{\"type\":\"message\",\"role\":\"assistant\","
+                          "\"content\":[{\"type\":\"output_text\",\"text\":\"0123456789abcdefg\"}]}]}");
+        QTest::newRow("messages")
+            << Dialect::Messages
+            << QByteArray(
+                   "{\"type\":\"message\",\"role\":\"assistant\",\"content\":[{\"type\":\"text\",\"text\":\"0123456789\"},"
+                   "{\"type\":\"tool_use\",\"id\":\"t\",\"name\":\"f\",\"input\":{\"a\":1}}],\"stop_reason\":\"tool_use\"}");
+    }
+    void aWholeAnswerWithoutUsageIsCountedAndMarked()
+    {
+        QFETCH(Dialect, dialect);
+        QFETCH(QByteArray, body);
+        RelayHarness harness;
+        harness.postDialect(dialect, false);
+        harness.upstreamAnswers("200 OK", "Content-Type: application/json\r\n", body);
+        QCOMPARE(harness.outcome(), QStringLiteral("ok"));
+        QCOMPARE(harness.record().usage.output.value_or(0), 5); // 17 bytes, four to a token
+        QVERIFY(harness.record().usage.outputEstimated && harness.record().usage.inputEstimated);
+    }
+
     // cc-switch#2234: the tool cannot parse a stream that it did not ask for.
     void aStreamThatNobodyAskedForIsPutTogether()
     {
