@@ -168,7 +168,9 @@ void AlertBook::raise(Alert alert)
         alert.id = known->id;
         alert.repeats = known->repeats + 1;
         m_alerts.erase(known);
-    } else {
+    }
+    if (isNews) {
+        m_minutes[alert.kind].held.remove(alert.id.value); // told under its new id, if at all
         alert.id = {++m_lastId};
     }
     m_alerts.prepend(alert);

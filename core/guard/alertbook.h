@@ -16,7 +16,8 @@ namespace sluice::guard {
 ///
 /// Told is each trouble that begins: of a kind one at once, those within a minute after it together when the minute ends,
 /// without those that are over by then. What happens again while it stands, such as a breaker that opens anew after each trial,
-/// is not told again, since nothing new is to be done.
+/// is not told again, since nothing new is to be done. Whatever is news has an id of its own, also what comes back within a
+/// minute and so stays one line of the list: who has seen the first has not seen the second.
 ///
 /// Knows nothing of earlier runs: what alerts ask to do concerns what the guards remember. Refused keys, open breakers and paused
 /// clients are forgotten with the run; limits on spending are not, and are added when the guards have learned what was spent.

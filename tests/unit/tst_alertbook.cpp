@@ -115,6 +115,8 @@ private Q_SLOTS:
     void whatEndsATroubleMarksItsAlert();
     void whatHappensAgainWhileItStandsIsOneAlert();
     void whatComesBackWithinAMinuteIsTheSameAlert();
+    void whatComesBackIsNewsToWhoHasSeenIt();
+    void whatComesBackWhileItIsHeldIsCountedOnce();
     void whatComesBackLaterIsANewAlert();
     void aReachedLimitTakesItsWarningIn();
     void aMissingKeyStoreIsToldOnceAStart();
@@ -224,6 +226,33 @@ void TestAlertBook::whatComesBackWithinAMinuteIsTheSameAlert()
     book.add(ofKey(Kind::KeyAccepted, 10));
     book.add(ofKey(Kind::KeyRefused, 59));
     QCOMPARE(lines(book), QStringList{QStringLiteral("auth_refused x2")});
+}
+
+// A breaker opens, all is marked as seen up to the highest id, and it closes and opens again.
+void TestAlertBook::whatComesBackIsNewsToWhoHasSeenIt()
+{
+    AlertBook book;
+    book.add(eventOf(Kind::BreakerOpened, 0, QStringLiteral("a")));
+    QCOMPARE(told(book, 0), QStringList{QStringLiteral("a")});
+    const AlertId seen = book.alerts().first().id;
+    book.add(eventOf(Kind::BreakerClosed, 10, QStringLiteral("a")));
+    book.add(eventOf(Kind::BreakerOpened, 20, QStringLiteral("a")));
+    QCOMPARE(lines(book), QStringList{QStringLiteral("breaker_opened a x2")});
+    QVERIFY(book.alerts().first().id > seen);
+    const QList<AlertNotice> notices = book.takeNotices(at(60));
+    QCOMPARE(notices.size(), 1);
+    QVERIFY(notices.first().alert.id == book.alerts().first().id);
+}
+
+void TestAlertBook::whatComesBackWhileItIsHeldIsCountedOnce()
+{
+    AlertBook book;
+    book.add(eventOf(Kind::BreakerOpened, 0, QStringLiteral("a")));
+    QCOMPARE(told(book, 0), QStringList{QStringLiteral("a")});
+    book.add(eventOf(Kind::BreakerOpened, 10, QStringLiteral("b")));
+    book.add(eventOf(Kind::BreakerClosed, 15, QStringLiteral("b")));
+    book.add(eventOf(Kind::BreakerOpened, 20, QStringLiteral("b")));
+    QCOMPARE(told(book, 60), QStringList{QStringLiteral("b")});
 }
 
 void TestAlertBook::whatComesBackLaterIsANewAlert()
