@@ -57,6 +57,8 @@ struct UsageBar
     WallTime from{};
     WallTime before{};
     QList<UsageShare> shares; ///< by name
+    /// Of all of them, with each sum of money rounded once: to add up those of the shares would round it once a name.
+    UsageFigures total{};
 
     bool operator==(const UsageBar &) const = default;
 };

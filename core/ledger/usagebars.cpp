@@ -135,6 +135,7 @@ UsagePlan planUsage(UsageRange range, WallTime now, const QTimeZone &zone)
 UsageReport drawUsage(UsagePlan plan, UsageBy by, const QList<UsageRow> &rows, const UsageDurations &durations)
 {
     std::vector<Tallies> ofBars(size_t(plan.bars.size()));
+    std::vector<Tally> wholeBars(ofBars.size());
     Tallies ofNames;
     Tally all;
     for (const UsageRow &row : rows) {
@@ -142,12 +143,16 @@ UsageReport drawUsage(UsagePlan plan, UsageBy by, const QList<UsageRow> &rows, c
                                             [](WallTime at, const UsageBar &bar) { return at < bar.from; });
         if (after == plan.bars.begin())
             continue;
-        ofBars[size_t(std::distance(plan.bars.begin(), after)) - 1][row.name].add(row);
+        const size_t bar = size_t(std::distance(plan.bars.begin(), after)) - 1;
+        ofBars[bar][row.name].add(row);
+        wholeBars[bar].add(row);
         ofNames[row.name].add(row);
         all.add(row);
     }
-    for (size_t i = 0; i < ofBars.size(); ++i)
+    for (size_t i = 0; i < ofBars.size(); ++i) {
         plan.bars[qsizetype(i)].shares = sharesOf(ofBars[i]);
+        plan.bars[qsizetype(i)].total = wholeBars[i].told();
+    }
     UsageReport report{.range = plan.range, .by = by, .bars = std::move(plan.bars), .totals = sharesOf(ofNames)};
     std::stable_sort(report.totals.begin(), report.totals.end(),
                      [](const UsageShare &a, const UsageShare &b) { return a.figures.tokens() > b.figures.tokens(); });

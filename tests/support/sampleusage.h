@@ -142,17 +142,20 @@ private:
              {u"glm-4.6", u"zhipu", u"default", 2, Currency::Cny, 3},
              {u"kimi-k2", u"moonshot", u"default", 4, Currency::Cny, 2}}};
         std::map<QString, Tally> inBar;
+        Tally whole;
         for (const Source &source : kSources) {
             const Tally tally = make(source);
             const QString name = QString::fromUtf16(by == UsageBy::Model     ? source.model
                                                     : by == UsageBy::Channel ? source.channel
                                                                              : source.client);
             inBar[name].add(tally);
+            whole.add(tally);
             ofNames[name].add(tally);
             all.add(tally);
         }
         for (const auto &[name, tally] : inBar)
             bar.shares.append({name, tally.told()});
+        bar.total = whole.told();
     }
 
     Tally make(const Source &source)

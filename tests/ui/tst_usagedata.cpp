@@ -4,7 +4,10 @@
 #include "ui/charts/usagecsv.h"
 #include "ui/charts/usagetexts.h"
 
+#include <QDateTime>
 #include <QTest>
+
+#include <ctime>
 
 using namespace sluice;
 using namespace sluice::ui;
@@ -34,13 +37,31 @@ Money usd(qint64 micros)
     return {micros, Currency::Usd};
 }
 
+UsageFigures sumOf(const QList<UsageShare> &shares)
+{
+    UsageFigures sum;
+    qint64 micros[2] = {};
+    for (const UsageShare &share : shares) {
+        sum.input = saturatedSum(sum.input, share.figures.input);
+        sum.unpriced += share.figures.unpriced;
+        sum.estimated += share.figures.estimated;
+        for (const Money &one : share.figures.cost)
+            micros[int(one.currency)] += one.micros;
+    }
+    for (const Currency currency : kAllCurrencies) {
+        if (micros[int(currency)] > 0)
+            sum.cost.append({micros[int(currency)], currency});
+    }
+    return sum;
+}
+
 /// Two bars of an hour; the totals are those of `totals`.
 UsageReport report(const QList<UsageShare> &first, const QList<UsageShare> &second, const QList<UsageShare> &totals)
 {
     UsageReport report;
     const WallTime from = test::wallAt(9, 0, 0);
     const milliseconds hour = std::chrono::hours(1);
-    report.bars = {{from, from + hour, first}, {from + hour, from + 2 * hour, second}};
+    report.bars = {{from, from + hour, first, sumOf(first)}, {from + hour, from + 2 * hour, second, sumOf(second)}};
     report.totals = totals;
     for (const UsageShare &share : totals)
         report.total.cost += share.figures.cost;
@@ -152,6 +173,58 @@ private Q_SLOTS:
         QCOMPARE(inWords(texts.lines(usageData(one, UsageMeasure::Tokens, {}), 0)), QStringLiteral("0 a ~100\n-1 Total ~100"));
         QCOMPARE(inWords(texts.lines(usageData(one, UsageMeasure::Cny, {}), 0)),
                  QStringLiteral("0 a ~2.00 CNY\n-1 Total ~2.00 CNY"));
+    }
+
+    // Two names share a bar, and the tokens of one of them were counted by us.
+    void onlyTheNameThatHasEstimatesIsMarked()
+    {
+        UsageFigures guessed = m_b;
+        guessed.estimated = 1;
+        const QList<UsageShare> shares{{QStringLiteral("a"), m_a}, {QStringLiteral("b"), guessed}};
+        const UsageData data = usageData(report(shares, {}, shares), UsageMeasure::Tokens, {});
+        QCOMPARE(inWords(UsageTexts(kEnglish).lines(data, 0)), QStringLiteral("1 a 100\n0 b ~300\n-1 Total ~400"));
+    }
+
+    // Each name's cost is rounded for itself; their sum, and the yuan of the sum, are not made of rounded parts.
+    void theTotalIsRoundedOnce()
+    {
+        const QList<UsageShare> shares{{QStringLiteral("a"), figures(1, {usd(1)})}, {QStringLiteral("b"), figures(1, {usd(1)})}};
+        UsageReport one = report(shares, {}, shares);
+        one.bars[0].total.cost = {usd(1)}; // two times 0.7 millionths
+        QCOMPARE(usageData(one, UsageMeasure::Usd, {}).totals.first(), 1);
+        QCOMPARE(usageData(one, UsageMeasure::Joint, ExchangeRate{7'400'000}).totals.first(), 7);
+    }
+
+    void anHourThatComesTwiceHasItsZone()
+    {
+        const QByteArray before = qgetenv("TZ");
+        const bool wasSet = qEnvironmentVariableIsSet("TZ");
+        qputenv("TZ", "America/New_York");
+        tzset();
+        UsageReport day;
+        // 2026-11-01: clocks are put back from 02:00 EDT to 01:00 EST, which is 06:00 UTC.
+        const WallTime from(milliseconds(QDateTime(QDate(2026, 11, 1), QTime(4, 0), Qt::UTC).toMSecsSinceEpoch()));
+        const milliseconds hour = std::chrono::hours(1);
+        for (int i = 0; i < 25; ++i)
+            day.bars.append({from + i * hour, from + (i + 1) * hour, {}});
+        const UsageTexts texts(kEnglish);
+        const UsageData data = usageData(day, UsageMeasure::Tokens, {});
+        const QString first = texts.stretch(data, 1);
+        const QString second = texts.stretch(data, 2);
+        for (UsageBar &bar : day.bars) {
+            bar.from += 24 * hour + hour;
+            bar.before += 24 * hour + hour;
+        }
+        day.bars.removeLast();
+        const QString usual = texts.stretch(usageData(day, UsageMeasure::Tokens, {}), 1);
+        if (wasSet)
+            qputenv("TZ", before);
+        else
+            qunsetenv("TZ");
+        tzset();
+        QCOMPARE(first, QStringLiteral("01:00 EDT – 01:00 EST"));
+        QCOMPARE(second, QStringLiteral("01:00 EST – 02:00 EST"));
+        QCOMPARE(usual, QStringLiteral("01:00 – 02:00"));
     }
 
     void aPartNarrowsTheRequestsToItsTimeAndName_data()

@@ -123,6 +123,22 @@ private Q_SLOTS:
         const UsageReport report = drawUsage(plan, UsageBy::Model, {half, half, half}, {});
         QCOMPARE(test::moneyText(report.total.cost), test::moneyText({{2, Currency::Cny}}));
     }
+    void aBarsTotalIsNotTheSumOfWhatWasRounded()
+    {
+        const UsagePlan plan = planUsage(UsageRange::Week, at(QStringLiteral("2026-11-30T12:00:00Z")), QTimeZone::utc());
+        QList<UsageRow> rows;
+        for (const char *name : {"a", "b", "c"}) {
+            rows.append(row(plan.bars.last().from, name, Outcome::Ok, 1, 0));
+            rows.last().sums.cost.addExact(500'000, Currency::Cny);
+        }
+        const UsageReport report = drawUsage(plan, UsageBy::Model, rows, {});
+        const UsageBar &today = report.bars.last();
+        QCOMPARE(today.shares.size(), 3);
+        QCOMPARE(test::moneyText(today.shares.first().figures.cost), test::moneyText({{1, Currency::Cny}}));
+        QCOMPARE(test::moneyText(today.total.cost), test::moneyText({{2, Currency::Cny}}));
+        QCOMPARE(today.total.input, 3);
+        QCOMPARE(report.bars.first().total.input, 0);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestUsageBars)

@@ -83,32 +83,26 @@ UsageSeries seriesOf(const QStringList &names, bool isRest, const UsageReport &r
     for (const UsageBar &bar : report.bars) {
         std::optional<qint64> sum;
         bool isAny = false;
+        bool isEstimated = false;
         for (const QString &name : names) {
             if (const UsageFigures *figures = figuresOf(bar.shares, name)) {
                 sum = sumOfKnown(sum, measured(*figures, measure, rate));
                 isAny = true;
+                isEstimated = isEstimated || figures->estimated > 0;
             }
         }
         series.values.append(isAny ? sum : std::optional<qint64>(0));
+        series.isEstimated.append(isEstimated);
     }
     return series;
 }
 
-void addTotals(UsageData &data, const UsageReport &report)
+void addTotals(UsageData &data, const UsageReport &report, const std::optional<ExchangeRate> &rate)
 {
-    for (qsizetype bar = 0; bar < report.bars.size(); ++bar) {
-        qint64 total = 0;
-        for (const UsageSeries &series : std::as_const(data.series))
-            total = saturatedSum(total, series.values.at(bar).value_or(0));
-        qint64 unpriced = 0;
-        bool isEstimated = false;
-        for (const UsageShare &share : report.bars.at(bar).shares) {
-            unpriced = saturatedSum(unpriced, share.figures.unpriced);
-            isEstimated = isEstimated || share.figures.estimated > 0;
-        }
-        data.totals.append(total);
-        data.unpriced.append(data.measure == UsageMeasure::Tokens ? 0 : unpriced);
-        data.isEstimated.append(isEstimated);
+    for (const UsageBar &bar : report.bars) {
+        data.totals.append(measured(bar.total, data.measure, rate).value_or(0));
+        data.unpriced.append(data.measure == UsageMeasure::Tokens ? 0 : bar.total.unpriced);
+        data.isEstimated.append(bar.total.estimated > 0);
     }
 }
 
@@ -139,7 +133,7 @@ UsageData usageData(const UsageReport &report, UsageMeasure measure, const std::
         data.series.append(seriesOf({name}, false, report, measure, rate));
     if (names.size() > kMostNames)
         data.series.append(seriesOf(names.sliced(kMostNames), true, report, measure, rate));
-    addTotals(data, report);
+    addTotals(data, report, rate);
     const qint64 largest = data.totals.isEmpty() ? 0 : *std::max_element(data.totals.begin(), data.totals.end());
     data.scale = valueScale(inAxisUnits(largest, measure), kMostSteps, measure == UsageMeasure::Tokens ? 1.0 : kLeastMoneyStep);
     return data;

@@ -29,7 +29,10 @@ struct UsageSeries
     bool isRest = false; ///< all names that have no colour of their own, together
     /// Tokens, or millionths of the currency, a number for each bar. Absent: something was used, and its cost is not known.
     QList<std::optional<qint64>> values;
+    QList<bool> isEstimated{}; ///< for each bar: some of its tokens were counted by us
 
+    /// Its requests can be told from the others of a bar.
+    bool isNamed() const { return !isRest && !name.isEmpty(); }
     bool operator==(const UsageSeries &) const = default;
 };
 
@@ -41,9 +44,9 @@ struct UsageData
     UsageMeasure measure = UsageMeasure::Tokens;
     QList<WallTime> borders;   ///< of the bars: one more than there are bars
     QList<UsageSeries> series; ///< those with the most first, the rest last
-    QList<qint64> totals;      ///< of each bar, as far as known
+    QList<qint64> totals;      ///< of each bar, as far as known; rounded once, so not to the last digit the sum of the series
     QList<qint64> unpriced;    ///< of each bar, for a measure of money: tokens of which no price is known
-    QList<bool> isEstimated;   ///< of each bar: some tokens were counted by us
+    QList<bool> isEstimated;   ///< of each bar, whosoever's: some tokens were counted by us
     ValueScale scale;          ///< in tokens, or whole units of the currency
 
     qsizetype barCount() const { return totals.size(); }

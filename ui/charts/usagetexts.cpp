@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/usagetexts.h"
 
+#include <QDateTime>
+
 namespace sluice::ui {
+
+namespace {
+
+QDateTime localTime(WallTime at)
+{
+    return QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count());
+}
+
+} // namespace
 
 UsageTexts::UsageTexts(const Formatters &formatters)
     : m_formatters(formatters)
@@ -64,6 +75,14 @@ QString UsageTexts::seriesName(const UsageSeries &series) const
     return series.isRest ? tr("Other") : nameOrDash(series.name);
 }
 
+QString UsageTexts::clockTime(const UsageData &data, WallTime at) const
+{
+    const QString time = m_formatters.hourAndMinute(at);
+    // Where clocks are put back an hour comes twice.
+    const bool isChanged = localTime(data.borders.first()).offsetFromUtc() != localTime(data.borders.last()).offsetFromUtc();
+    return isChanged ? time + u' ' + localTime(at).timeZoneAbbreviation() : time;
+}
+
 QString UsageTexts::stretch(const UsageData &data, qsizetype bar) const
 {
     const WallTime from = data.borders.at(bar);
@@ -71,7 +90,7 @@ QString UsageTexts::stretch(const UsageData &data, qsizetype bar) const
     case UsageRange::Hour:
     case UsageRange::Day:
         //: A stretch of time; %1 and %2 are times of the day.
-        return tr("%1 – %2").arg(m_formatters.hourAndMinute(from), m_formatters.hourAndMinute(data.borders.at(bar + 1)));
+        return tr("%1 – %2").arg(clockTime(data, from), clockTime(data, data.borders.at(bar + 1)));
     case UsageRange::Week:
     case UsageRange::Month: return m_formatters.longDay(from);
     }
@@ -107,15 +126,16 @@ QString UsageTexts::value(const UsageData &data, std::optional<qint64> value, bo
 QList<UsageLine> UsageTexts::lines(const UsageData &data, qsizetype bar) const
 {
     QList<UsageLine> lines;
-    const bool isEstimated = data.isEstimated.at(bar);
     for (int series = int(data.series.size()) - 1; series >= 0; --series) {
         const auto amount = data.series.at(series).values.at(bar);
         if (!amount || *amount > 0)
-            lines.append({series, seriesName(data.series.at(series)), value(data, amount, isEstimated)});
+            lines.append(
+                {series, seriesName(data.series.at(series)), value(data, amount, data.series.at(series).isEstimated.at(bar))});
     }
     const bool isKnown = data.totals.at(bar) > 0 || data.unpriced.at(bar) == 0;
     //: Beside a bar: the sum of all its parts.
-    lines.append({-1, tr("Total"), value(data, isKnown ? std::optional(data.totals.at(bar)) : std::nullopt, isEstimated)});
+    lines.append(
+        {-1, tr("Total"), value(data, isKnown ? std::optional(data.totals.at(bar)) : std::nullopt, data.isEstimated.at(bar))});
     if (data.unpriced.at(bar) > 0)
         //: Beside a bar of costs: how many tokens are not in it because no price is known.
         lines.append({-1, tr("Tokens without a price"), m_formatters.count(data.unpriced.at(bar))});

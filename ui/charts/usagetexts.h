@@ -31,7 +31,7 @@ public:
     QString rateText(const ExchangeRate &rate) const;
 
     QString seriesName(const UsageSeries &series) const;
-    /// `14:03 – 14:04`, or the day.
+    /// `14:03 – 14:04`, or the day. On a day on which the clocks change, with the zone's abbreviations.
     QString stretch(const UsageData &data, qsizetype bar) const;
     /// At the axis of times, for the bar that begins then.
     QString tick(const UsageData &data, qsizetype bar) const;
@@ -40,6 +40,8 @@ public:
     QList<UsageLine> lines(const UsageData &data, qsizetype bar) const;
 
 private:
+    QString clockTime(const UsageData &data, WallTime at) const;
+
     Formatters m_formatters;
 };
 
