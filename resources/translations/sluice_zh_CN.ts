@@ -628,15 +628,6 @@ A balance (%1) and the time of day at which it was asked for (%2). Keep short.</
         <extracomment>Below a picture of the charts; %1 is how long they look back, e.g. &quot;5 min&quot;, %2 date and time of their end.</extracomment>
         <translation>Sluice，截至 %2 的 %1</translation>
     </message>
-    <message>
-        <source>Saved %1</source>
-        <extracomment>In the status bar; %1 is a file.</extracomment>
-        <translation>已保存 %1</translation>
-    </message>
-    <message>
-        <source>Cannot save %1: %2</source>
-        <translation>无法保存 %1：%2</translation>
-    </message>
 </context>
 <context>
     <name>sluice::ui::ChartTexts</name>
@@ -2515,15 +2506,6 @@ Column of a table: in which way requests failed.</extracomment>
         <extracomment>Title of a file dialog.</extracomment>
         <translation>保存周报</translation>
     </message>
-    <message>
-        <source>Saved %1</source>
-        <extracomment>In the status bar; %1 is a file.</extracomment>
-        <translation>已保存 %1</translation>
-    </message>
-    <message>
-        <source>Cannot save %1: %2</source>
-        <translation>无法保存 %1：%2</translation>
-    </message>
 </context>
 <context>
     <name>sluice::ui::ReviewPage</name>
@@ -2593,6 +2575,18 @@ Column of a table: in which way requests failed.</extracomment>
         <extracomment>Label of a sum of money: what was spent since midnight.</extracomment>
         <translation>今天</translation>
     </message>
+<context>
+    <name>sluice::ui::SaveFile</name>
+    <message>
+        <source>Saved %1</source>
+        <extracomment>In the status bar; %1 is a file.</extracomment>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Cannot save %1: %2</source>
+        <translation>无法保存 %1：%2</translation>
+    </message>
+</context>
     <message>
         <source>This month</source>
         <extracomment>Label of a sum of money: what was spent since the first of the month.</extracomment>

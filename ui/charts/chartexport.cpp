@@ -10,8 +10,6 @@
 
 #include <QBuffer>
 #include <QDateTime>
-#include <QDir>
-#include <QFileDialog>
 #include <QMenu>
 #include <QPainter>
 
@@ -94,23 +92,8 @@ QByteArray ChartExport::table() const
 void ChartExport::ask(const QString &title, const QString &filter, const QString &suffix,
                       const std::function<QByteArray()> &content)
 {
-    const QString name = m_content.fileStem + u'.' + suffix;
-    auto *dialog = new QFileDialog(m_window, title, QDir::homePath(), filter);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffix);
-    dialog->selectFile(name);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, content](const QString &path) { save(path, content()); });
-    dialog->open();
-}
-
-void ChartExport::save(const QString &path, const QByteArray &content)
-{
-    const QString problem = saveFile(path, content);
-    //: In the status bar; %1 is a file.
-    Q_EMIT noticed(problem.isEmpty() ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
-                                     //: In the status bar; %1 is a file, %2 the reason.
-                                     : tr("Cannot save %1: %2").arg(QDir::toNativeSeparators(path), problem));
+    askAndSave(m_window, {.title = title, .filter = filter, .fileStem = m_content.fileStem, .suffix = suffix}, content, this,
+               [this](const QString &message) { Q_EMIT noticed(message); });
 }
 
 } // namespace sluice::ui

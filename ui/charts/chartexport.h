@@ -48,7 +48,6 @@ Q_SIGNALS:
 private:
     /// `content` is called once the user has named a file.
     void ask(const QString &title, const QString &filter, const QString &suffix, const std::function<QByteArray()> &content);
-    void save(const QString &path, const QByteArray &content);
 
     QWidget &m_charts;
     Formatters m_formatters;

@@ -9,6 +9,7 @@
 #include "ui/theme/colors.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
+#include "ui/widgets/cardground.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
@@ -344,10 +345,7 @@ void TrafficChart::focusOutEvent(QFocusEvent *event)
 void TrafficChart::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(roleColor(hasFocus() ? Role::Accent : Role::Border, palette()), space::kHairline));
-    painter.setBrush(roleColor(Role::Surface, palette()));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), space::kRadius, space::kRadius);
+    paintCardGround(painter, *this, hasFocus() ? Role::Accent : Role::Border);
 }
 
 } // namespace sluice::ui

@@ -6,6 +6,8 @@
 #include "ui/theme/colors.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
+#include "ui/widgets/cardground.h"
+#include "ui/widgets/textlabel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -54,15 +56,12 @@ UsageChart::UsageChart(const Formatters &formatters, QWidget *parent)
     : QWidget(parent)
     , m_texts(formatters)
     , m_title(new QLabel(this))
-    , m_note(new QLabel(this))
+    , m_note(textLabel(this, /*isMuted=*/true))
     , m_legend(new UsageLegend(formatters, this))
     , m_plot(new UsagePlot(formatters, this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setTextSize(m_title, TextSize::Heading);
-    m_note->setTextFormat(Qt::PlainText);
-    m_note->setWordWrap(true);
-    m_note->setForegroundRole(QPalette::PlaceholderText); // the palette's muted text
     setTextSize(m_note, TextSize::Caption);
     m_plot->setObjectName(QStringLiteral("usagePlot"));
     m_plot->setMinimumHeight(kLeastPlotLines * fontMetrics().height());
@@ -170,10 +169,7 @@ void UsageChart::focusOutEvent(QFocusEvent *event)
 void UsageChart::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(roleColor(Role::Surface, palette()));
-    painter.setPen(QPen(roleColor(hasFocus() ? Role::Accent : Role::Border, palette()), space::kHairline));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), space::kRadius, space::kRadius);
+    paintCardGround(painter, *this, hasFocus() ? Role::Accent : Role::Border);
 }
 
 } // namespace sluice::ui

@@ -3,6 +3,8 @@
 
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
+#include "ui/widgets/cardground.h"
+#include "ui/widgets/textlabel.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -45,10 +47,10 @@ bool hasReason(AlertKind kind)
 AlertCard::AlertCard(QWidget *parent)
     : QWidget(parent)
     , m_icon(new QLabel(this))
-    , m_what(label(/*isMuted=*/false))
-    , m_facts(label(/*isMuted=*/true))
-    , m_reason(label(/*isMuted=*/true))
-    , m_advice(label(/*isMuted=*/false))
+    , m_what(textLabel(this, /*isMuted=*/false))
+    , m_facts(textLabel(this, /*isMuted=*/true))
+    , m_reason(textLabel(this, /*isMuted=*/true))
+    , m_advice(textLabel(this, /*isMuted=*/false))
     //: Button: the paused client gets answers again.
     , m_letGo(new QPushButton(tr("Let it go on"), this))
     //: Button of an alert: shows the requests that may tell more of it.
@@ -60,17 +62,6 @@ AlertCard::AlertCard(QWidget *parent)
     buildLayout();
     connect(m_letGo, &QPushButton::clicked, this, [this] { Q_EMIT letGo(m_client); });
     connect(m_requests, &QPushButton::clicked, this, [this] { Q_EMIT requestsAsked(m_filter); });
-}
-
-QLabel *AlertCard::label(bool isMuted)
-{
-    auto *result = new QLabel(this);
-    result->setTextFormat(Qt::PlainText);
-    result->setWordWrap(true);
-    result->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    if (isMuted)
-        result->setForegroundRole(QPalette::PlaceholderText); // the palette's muted text
-    return result;
 }
 
 void AlertCard::buildLayout()
@@ -145,10 +136,7 @@ void AlertCard::changeEvent(QEvent *event)
 void AlertCard::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(roleColor(Role::Border, palette()), space::kHairline));
-    painter.setBrush(roleColor(Role::Surface, palette()));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), space::kRadius, space::kRadius);
+    paintCardGround(painter, *this);
 }
 
 } // namespace sluice::ui

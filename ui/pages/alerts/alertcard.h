@@ -33,7 +33,6 @@ protected:
 
 private:
     void buildLayout();
-    QLabel *label(bool isMuted);
     void showIcon();
     void showReason(const QString &why);
     void showButtons(const Alert &alert);

@@ -7,6 +7,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
 #include "ui/theme/typography.h"
+#include "ui/widgets/cardground.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -185,9 +186,7 @@ void ChannelCardView::paintEvent(QPaintEvent *)
 void ChannelCardView::paintGround(QPainter *painter) const
 {
     const bool isPointedAt = hasFocus() || underMouse();
-    painter->setPen(QPen(roleColor(isPointedAt ? Role::Accent : Role::Border, palette()), space::kHairline));
-    painter->setBrush(roleColor(isDown() ? Role::AlternateRow : Role::Surface, palette()));
-    painter->drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), space::kRadius, space::kRadius);
+    paintCardGround(*painter, *this, isPointedAt ? Role::Accent : Role::Border, isDown() ? Role::AlternateRow : Role::Surface);
 }
 
 int ChannelCardView::paintHead(QPainter *painter, int top) const

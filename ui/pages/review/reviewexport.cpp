@@ -6,9 +6,8 @@
 #include "ui/pages/review/reportpdf.h"
 
 #include <QClipboard>
-#include <QDir>
-#include <QFileDialog>
 #include <QGuiApplication>
+#include <QWidget>
 
 namespace sluice::ui {
 
@@ -27,26 +26,15 @@ void ReviewExport::copy(const Report &report)
 
 void ReviewExport::askAndSave(const Report &report, const QString &name)
 {
-    const QString suffix = QStringLiteral("pdf");
-    //: Kind of file in a file dialog; keep what is in brackets.
-    const QString filter = tr("PDF document (*.pdf)");
     //: Title of a file dialog.
-    auto *dialog = new QFileDialog(m_window, tr("Save the review"), QDir::homePath(), filter);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffix);
-    dialog->selectFile(name + u'.' + suffix);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, report](const QString &path) { save(path, report); });
-    dialog->open();
-}
-
-void ReviewExport::save(const QString &path, const Report &report)
-{
-    const QString problem = saveFile(path, pdfOf(report, m_window->font()));
-    //: In the status bar; %1 is a file.
-    Q_EMIT noticed(problem.isEmpty() ? tr("Saved %1").arg(QDir::toNativeSeparators(path))
-                                     //: In the status bar; %1 is a file, %2 the reason.
-                                     : tr("Cannot save %1: %2").arg(QDir::toNativeSeparators(path), problem));
+    const SaveQuestion question{.title = tr("Save the review"),
+                                //: Kind of file in a file dialog; keep what is in brackets.
+                                .filter = tr("PDF document (*.pdf)"),
+                                .fileStem = name,
+                                .suffix = QStringLiteral("pdf")};
+    ui::askAndSave(
+        m_window, question, [this, report] { return pdfOf(report, m_window->font()); }, this,
+        [this](const QString &message) { Q_EMIT noticed(message); });
 }
 
 } // namespace sluice::ui

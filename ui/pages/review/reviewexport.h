@@ -29,8 +29,6 @@ Q_SIGNALS:
     void noticed(const QString &message);
 
 private:
-    void save(const QString &path, const Report &report);
-
     QWidget *m_window;
 };
 

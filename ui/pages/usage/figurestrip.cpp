@@ -3,6 +3,7 @@
 
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
+#include "ui/widgets/textlabel.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -17,13 +18,10 @@ namespace {
 
 constexpr int kTileChars = 22; ///< in average characters
 
-QLabel *makeLabel(QWidget *parent, TextSize size)
+QLabel *makeLabel(QWidget *parent, TextSize size, bool isMuted)
 {
-    auto *label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    QLabel *label = textLabel(parent, isMuted);
     label->setAlignment(Qt::AlignLeading | Qt::AlignTop);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     setTextSize(label, size);
     return label;
 }
@@ -41,11 +39,9 @@ FigureStrip::FigureStrip(QWidget *parent)
 FigureStrip::Tile FigureStrip::makeTile()
 {
     Tile tile{new QWidget(this), nullptr, nullptr, nullptr};
-    tile.label = makeLabel(tile.widget, TextSize::Caption);
-    tile.label->setForegroundRole(QPalette::PlaceholderText); // the palette's muted text
-    tile.value = makeLabel(tile.widget, TextSize::Heading);
-    tile.note = makeLabel(tile.widget, TextSize::Caption);
-    tile.note->setForegroundRole(QPalette::PlaceholderText);
+    tile.label = makeLabel(tile.widget, TextSize::Caption, /*isMuted=*/true);
+    tile.value = makeLabel(tile.widget, TextSize::Heading, /*isMuted=*/false);
+    tile.note = makeLabel(tile.widget, TextSize::Caption, /*isMuted=*/true);
     auto *layout = new QVBoxLayout(tile.widget);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

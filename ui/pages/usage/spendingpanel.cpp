@@ -4,6 +4,8 @@
 #include "ui/theme/colors.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
+#include "ui/widgets/cardground.h"
+#include "ui/widgets/textlabel.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -77,17 +79,6 @@ private:
     SpendBar m_bar;
 };
 
-QLabel *makeLabel(const QString &text, QWidget *parent, bool isMuted)
-{
-    auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    if (isMuted)
-        label->setForegroundRole(QPalette::PlaceholderText); // the palette's muted text
-    return label;
-}
-
 } // namespace
 
 SpendingPanel::SpendingPanel(const Formatters &formatters, QWidget *parent)
@@ -148,7 +139,7 @@ void SpendingPanel::rebuild()
         const SpendRow &row = m_rows.at(i);
         // Said once where several rows are of the same time.
         const bool isRepeated = i > 0 && m_rows.at(i - 1).label == row.label;
-        QLabel *label = makeLabel(isRepeated ? QString() : row.label, body, /*isMuted=*/true);
+        QLabel *label = textLabel(body, /*isMuted=*/true, isRepeated ? QString() : row.label);
         label->setWordWrap(false);
         grid->addWidget(label, i, 0);
         if (row.bar) {
@@ -156,14 +147,14 @@ void SpendingPanel::rebuild()
             bar->setAccessibleName(row.label + u' ' + row.text);
             grid->addWidget(bar, i, 1);
         }
-        QLabel *text = makeLabel(row.text, body, /*isMuted=*/false);
+        QLabel *text = textLabel(body, /*isMuted=*/false, row.text);
         // A row without figures of its own column has all of the width.
         if (row.note.isEmpty()) {
             grid->addWidget(text, i, row.bar ? 2 : 1, 1, row.bar ? 2 : 3);
         } else {
             text->setWordWrap(false);
             grid->addWidget(text, i, row.bar ? 2 : 1, 1, row.bar ? 1 : 2);
-            grid->addWidget(makeLabel(row.note, body, /*isMuted=*/true), i, 3);
+            grid->addWidget(textLabel(body, /*isMuted=*/true, row.note), i, 3);
         }
     }
     delete layout()->replaceWidget(m_body, body);
@@ -174,10 +165,7 @@ void SpendingPanel::rebuild()
 void SpendingPanel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(roleColor(Role::Surface, palette()));
-    painter.setPen(QPen(roleColor(Role::Border, palette()), space::kHairline));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), space::kRadius, space::kRadius);
+    paintCardGround(painter, *this);
 }
 
 } // namespace sluice::ui

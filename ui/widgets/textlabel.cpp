@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/textlabel.h"
+
+#include <QLabel>
+
+namespace sluice::ui {
+
+QLabel *textLabel(QWidget *parent, bool isMuted, const QString &text)
+{
+    auto *label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    if (isMuted)
+        label->setForegroundRole(QPalette::PlaceholderText); // the palette's muted text
+    return label;
+}
+
+} // namespace sluice::ui

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+QT_BEGIN_NAMESPACE
+class QLabel;
+class QWidget;
+QT_END_NAMESPACE
+
+namespace sluice::ui {
+
+/// A text that takes as many lines as it needs and can be copied; whatever is in it, it is no markup.
+QLabel *textLabel(QWidget *parent, bool isMuted, const QString &text = {});
+
+} // namespace sluice::ui
