@@ -2086,7 +2086,7 @@ Heading of a table of costs.</extracomment>
     <message>
         <source>of it for answers that the tool left</source>
         <extracomment>In a table: part of the cost, for answers that the tool did not wait for.</extracomment>
-        <translation>其中：工具中途离开的回答</translation>
+        <translation>其中：工具已断开的回答</translation>
     </message>
     <message>
         <source>of it for stalled streams</source>
@@ -2168,12 +2168,12 @@ In a table: how many requests there were.</extracomment>
     <message>
         <source>No request was held back for a second or longer.</source>
         <extracomment>Where there are no waits to list.</extracomment>
-        <translation>没有请求被拦下一秒或更久。</translation>
+        <translation>没有请求被暂缓一秒或更久。</translation>
     </message>
     <message>
         <source>Requests held back for a second or longer: %1. The longest wait: %2.</source>
         <extracomment>%1 is a number of requests, %2 a duration, both with the week before in brackets.</extracomment>
-        <translation>被拦下一秒或更久的请求：%1。最长等待：%2。</translation>
+        <translation>被暂缓一秒或更久的请求：%1。最长等待：%2。</translation>
     </message>
     <message>
         <source>No answer was degraded.</source>
@@ -2234,7 +2234,7 @@ Column of a table: how many calls failed.</extracomment>
     <message>
         <source>Left by the tool</source>
         <extracomment>In a table: how many requests the tool gave up before their end.</extracomment>
-        <translation>工具中途离开</translation>
+        <translation>工具已断开</translation>
     </message>
     <message>
         <source>Tokens</source>
@@ -2336,12 +2336,12 @@ Column of a table: in which way requests failed.</extracomment>
     <message>
         <source>No stream was cut in a silence.</source>
         <extracomment>Where there are no stalls to list.</extracomment>
-        <translation>没有流因静默被切断。</translation>
+        <translation>没有流因长时间无数据被切断。</translation>
     </message>
     <message>
         <source>Beside each limit stands what streams that ended well needed: how long their silences were.</source>
         <extracomment>Above a table of limits on silences and what streams that ended well needed.</extracomment>
-        <translation>每个上限旁边是正常结束的流所需要的：它们的静默有多长。</translation>
+        <translation>每个上限旁边列出正常结束的流的静默时长，供对照。</translation>
     </message>
     <message>
         <source>Channel / model</source>
@@ -2493,6 +2493,26 @@ Column of a table: in which way requests failed.</extracomment>
     <name>sluice::ui::ReviewExport</name>
     <message>
         <source>Review copied as Markdown</source>
+    <message>
+        <source>Nothing was spent, in this week or the week before.</source>
+        <extracomment>Where there is nothing to say about costs.</extracomment>
+        <translation>本周和前一周都没有花费。</translation>
+    </message>
+    <message>
+        <source>The tables show the %1 channels with the most failed calls, of %2.</source>
+        <extracomment>Above a table that has not all rows: %1 is how many it has, %2 how many there would be.</extracomment>
+        <translation>通道共 %2 个，表中只列出失败调用最多的 %1 个。</translation>
+    </message>
+    <message>
+        <source>Of each channel&apos;s ways of failing the %1 most frequent are shown, in %2 rows at the most.</source>
+        <extracomment>Above a table that has not all rows: %1 is how many ways of failing it has for a channel, %2 how many rows in all.</extracomment>
+        <translation>每个通道只列出最常见的 %1 种失败，总共不超过 %2 行。</translation>
+    </message>
+    <message>
+        <source>The %1 most frequent are shown.</source>
+        <extracomment>Above a table that may not have all rows; %1 is how many it has.</extracomment>
+        <translation>只列出最常见的 %1 项。</translation>
+    </message>
         <extracomment>Message after the review of a week was put on the clipboard. Markdown is a text format.</extracomment>
         <translation>已将周报复制为 Markdown</translation>
     </message>

@@ -11,6 +11,7 @@
 #include "ui/theme/colors.h"
 #include "ui/widgets/messagepanel.h"
 
+#include <QAbstractItemView>
 #include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
@@ -20,6 +21,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
+#include <QTimer>
 
 using namespace sluice;
 using namespace sluice::ui;
@@ -232,6 +234,64 @@ private Q_SLOTS:
         QCOMPARE(view->verticalScrollBar()->value(), 100);
         m_page->setPalette(paletteOf(Scheme::Dark));
         QCOMPARE(view->verticalScrollBar()->value(), 100);
+    }
+
+    // While a week still runs, each look at it names another time.
+    void newFiguresOfTheWeekLeaveThePlace()
+    {
+        show();
+        auto *view = find<ReportView>("reviewText");
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_Tab);
+        QTest::keyClick(view, Qt::Key_Tab);
+        const QString link = view->textCursor().selectedText();
+        QVERIFY(!link.isEmpty());
+        view->verticalScrollBar()->setValue(100);
+        const QString before = text();
+        m_history->review.asOf += std::chrono::minutes(1);
+        m_page->hide();
+        show();
+        QVERIFY(text() != before);
+        QCOMPARE(view->verticalScrollBar()->value(), 100);
+        QCOMPARE(view->textCursor().selectedText(), link);
+        // Another week is another text.
+        m_history->review.from -= std::chrono::hours(168);
+        m_page->hide();
+        show();
+        QCOMPARE(view->verticalScrollBar()->value(), 0);
+    }
+
+    void anOpenChoiceOfWeeksStays()
+    {
+        show();
+        auto *weeks = find<QComboBox>("reviewWeek");
+        weeks->showPopup();
+        QVERIFY(weeks->view()->isVisible());
+        const QSignalSpy emptied(weeks->model(), &QAbstractItemModel::rowsRemoved);
+        m_history->review.weeks = 4;
+        Q_EMIT find<MessagePanel>("reviewMessage")->actionChosen(); // asks
+        answer();
+        QCOMPARE(emptied.size(), 0);
+        QVERIFY(weeks->view()->isVisible());
+        weeks->hidePopup();
+        Q_EMIT find<MessagePanel>("reviewMessage")->actionChosen();
+        answer();
+        QCOMPARE(weeks->count(), 4);
+        const qsizetype before = emptied.size();
+        Q_EMIT find<MessagePanel>("reviewMessage")->actionChosen();
+        answer();
+        QCOMPARE(emptied.size(), before);
+    }
+
+    void outOfSightItDoesNotAsk()
+    {
+        show();
+        auto *pause = m_page->findChild<QTimer *>(QString(), Qt::FindDirectChildrenOnly);
+        QVERIFY(pause);
+        Q_EMIT m_history->changed();
+        QVERIFY(pause->isActive());
+        m_page->hide();
+        QVERIFY(!pause->isActive());
     }
 
     void hostileNamesAreShownAsTheyAre()

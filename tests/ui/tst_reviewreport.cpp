@@ -53,7 +53,7 @@ private Q_SLOTS:
               "Model gpt-5-mini was not used; calls to it in the week before: 230.",
               "More calls to deepseek failed: 3.9%, after 2.0% in the week before.",
               "Slow answers begin sooner: 95% within 2.8 s, after 4.8 s in the week before.",
-              "The cost has risen to 46.8125 CNY, after 31.05 CNY in the week before.",
+              "The cost has risen to \\~46.8125 CNY, after 31.05 CNY in the week before.",
               "| Failed | 66 (52) |",
               "| First content, p95 | 2.8 s (4.8 s) |",
               "| Stalled | 31 (12) | no content for 60 s, limit 60 s (×31) |",
@@ -81,13 +81,48 @@ private Q_SLOTS:
     {
         Review review{.weeks = 1, .from = test::wallAt(0, 0, 0), .before = test::wallAt(0, 0, 0), .asOf = test::wallAt(0, 0, 0)};
         const QString text = textOf(review);
-        for (const char *sentence : {"There were no requests in the week before to compare with.",
-                                     "Nothing was sent to a channel.", "No stream was cut in a silence.",
-                                     "What the calls cost is not known.", "No answer was degraded.", "| Requests | 0 (0) |"})
+        for (const char *sentence :
+             {"There were no requests in the week before to compare with.", "Nothing was sent to a channel.",
+              "No stream was cut in a silence.", "Nothing was spent, in this week or the week before.", "No answer was degraded.",
+              "| Requests | 0 (0) |"})
             QVERIFY2(text.contains(QString::fromLatin1(sentence)), qPrintable(text));
         QVERIFY(!text.contains(u"Today is not over"));
         review.requests.before = 30;
         QVERIFY(textOf(review).contains(u"Nothing that is more than chance."));
+    }
+
+    void whatIsEstimatedIsMarked()
+    {
+        QVERIFY(textOf(m_sample).contains(u"| Tokens | \\~"));
+        Review counted = m_sample;
+        counted.estimatedTokens = {};
+        QVERIFY(!textOf(counted).contains(u'~'));
+    }
+
+    void anUnknownCostIsNotNothing()
+    {
+        Review review{.weeks = 1};
+        review.unpricedTokens = {7, 0};
+        QVERIFY(textOf(review).contains(u"What the calls cost is not known."));
+        QVERIFY(!textOf(review).contains(u"Nothing was spent"));
+    }
+
+    void whatIsLeftOutOfATableIsSaid()
+    {
+        for (const char *words : {"The tables show", "ways of failing", "most frequent are shown"})
+            QVERIFY2(!textOf(m_sample).contains(QLatin1String(words)), words);
+        Review much = m_sample;
+        while (much.channels.size() < 16)
+            much.channels.append(ReviewChannel{.channel = QString::number(much.channels.size())});
+        while (much.channels[0].failures.size() < 4)
+            much.channels[0].failures.append({.outcome = Outcome::Server, .count = {1, 0}});
+        while (much.stalls.size() < Review::kMaxStalls)
+            much.stalls.append(much.stalls.first());
+        const QString text = textOf(much);
+        for (const char *sentence : {"The tables show the 15 channels with the most failed calls, of 16.",
+                                     "Of each channel's ways of failing the 3 most frequent are shown, in 15 rows at the most.",
+                                     "The 20 most frequent are shown."})
+            QVERIFY2(text.contains(QLatin1String(sentence)), sentence);
     }
 
     void aWeekThatStillRunsSaysSo()
@@ -153,7 +188,7 @@ private Q_SLOTS:
         QFETCH(int, kind);
         QFETCH(qint64, now);
         const ReviewChange change{.kind = ReviewChangeKind(kind), .name = QStringLiteral("a"), .now = now, .before = 1'000};
-        QTEST(changeText(change, kEnglish), "text");
+        QTEST(changeText(change, {}, kEnglish), "text");
     }
 };
 

@@ -126,7 +126,7 @@ QString Formatters::day(WallTime value) const
     return localTime(value).toString(QStringLiteral("yyyy-MM-dd"));
 }
 
-QString Formatters::percent(qint64 hundredths) const
+QString Formatters::finePercent(qint64 hundredths) const
 {
     //: A share in percent.
     return tr("%1%").arg(m_locale.toString(static_cast<double>(hundredths) / 100.0, 'f', 1));

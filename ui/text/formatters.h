@@ -71,7 +71,7 @@ public:
     /// `2026-03-04`, in the machine's time zone.
     QString day(WallTime value) const;
     /// `8.3%` of hundredths of a percent.
-    QString percent(qint64 hundredths) const;
+    QString finePercent(qint64 hundredths) const;
     /// Date and time in the locale's own long form.
     QString dateTime(WallTime value) const;
     /// `437 ms`, `1.437 s`, `3 min 05.437 s`: nothing left out, for places where one compares.

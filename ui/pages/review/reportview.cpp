@@ -31,7 +31,13 @@ void ReportView::showReport(const Report &report)
 {
     if (report == m_report)
         return;
+    // The same week again, some minutes older.
+    const bool isSameText = report.title == m_report.title;
     m_report = report;
+    if (isSameText) {
+        renderInPlace();
+        return;
+    }
     render();
     verticalScrollBar()->setValue(0);
 }
@@ -41,6 +47,25 @@ void ReportView::render()
     fillDocument(*document(), m_report, screenLook(palette(), font()));
     fitWidth();
     moveCursor(QTextCursor::Start);
+}
+
+void ReportView::renderInPlace()
+{
+    const int place = verticalScrollBar()->value();
+    const QTextCursor before = textCursor();
+    const int anchor = before.anchor();
+    const int position = before.position();
+    const QString selected = before.selectedText();
+    render();
+    QTextCursor cursor = textCursor();
+    const int last = document()->characterCount() - 1;
+    cursor.setPosition(std::min(anchor, last));
+    cursor.setPosition(std::min(position, last), QTextCursor::KeepAnchor);
+    // What is selected, or the link that has the focus, may have moved on or gone.
+    if (cursor.selectedText() != selected)
+        cursor.clearSelection();
+    setTextCursor(cursor);
+    verticalScrollBar()->setValue(place);
 }
 
 void ReportView::follow(const QUrl &link)
@@ -69,9 +94,7 @@ void ReportView::changeEvent(QEvent *event)
     QTextBrowser::changeEvent(event);
     if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
         return;
-    const int place = verticalScrollBar()->value();
-    render();
-    verticalScrollBar()->setValue(place);
+    renderInPlace();
 }
 
 void ReportView::resizeEvent(QResizeEvent *event)

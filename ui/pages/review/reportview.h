@@ -14,7 +14,7 @@ class ReportView final : public QTextBrowser
 public:
     explicit ReportView(QWidget *parent = nullptr);
 
-    /// The same report again leaves the place where one reads.
+    /// A report of the same title again leaves the place where one reads.
     void showReport(const Report &report);
     const Report &report() const { return m_report; }
 
@@ -28,6 +28,8 @@ protected:
 
 private:
     void render();
+    /// Leaves the place where one reads.
+    void renderInPlace();
     void follow(const QUrl &link);
     /// Long lines are hard to read.
     void fitWidth();

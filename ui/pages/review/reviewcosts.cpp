@@ -21,11 +21,10 @@ ReportTable moneyTable(const Review &review, const Formatters &formatters)
     ReportTable table{.columns = {{Texts::tr("Money")}}};
     for (const ReviewMoney &money : review.money)
         table.columns.append({toString(money.currency), true});
-    const Compared<bool> isEstimated{review.estimatedTokens.now > 0, review.estimatedTokens.before > 0};
     const auto add = [&](const QString &what, const ReviewMoney::Amounts ReviewMoney::*amounts) {
         ReportRow row{.cells = {what}};
         for (const ReviewMoney &money : review.money)
-            row.cells += comparedText(money.*amounts, isEstimated, formatters);
+            row.cells += comparedText(money.*amounts, isEstimated(review), formatters);
         table.rows += row;
     };
     //: In a table: what all calls cost.
@@ -84,9 +83,12 @@ ReportSection moneySection(const Review &review, const Formatters &formatters)
     ReportSection section{.heading = Texts::tr("Money")};
     if (!review.money.isEmpty())
         section.tables += moneyTable(review, formatters);
-    else
+    else if (review.unpricedTokens.now > 0 || review.unpricedTokens.before > 0)
         //: Where there is nothing to say about costs.
         section.sentences += Texts::tr("What the calls cost is not known.");
+    else
+        //: Where there is nothing to say about costs.
+        section.sentences += Texts::tr("Nothing was spent, in this week or the week before.");
     if (review.unpricedTokens.now > 0 || review.unpricedTokens.before > 0)
         section.sentences +=
             //: About costs; %1 is a number of tokens.

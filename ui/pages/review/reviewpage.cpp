@@ -9,10 +9,12 @@
 #include "ui/theme/metrics.h"
 #include "ui/widgets/messagepanel.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace sluice::ui {
@@ -35,6 +37,7 @@ ReviewPage::ReviewPage(History &history, const Formatters &formatters, QWidget *
     , m_view(new ReportView(this))
     , m_message(new MessagePanel(this))
     , m_export(new ReviewExport(this))
+    , m_pause(new QTimer(this))
 {
     m_view->setObjectName(QStringLiteral("reviewText"));
     m_message->setObjectName(QStringLiteral("reviewMessage"));
@@ -48,9 +51,9 @@ ReviewPage::ReviewPage(History &history, const Formatters &formatters, QWidget *
     layout->addLayout(buildTop());
     layout->addWidget(m_stack, 1);
     setReady(false);
-    m_pause.setSingleShot(true);
-    m_pause.setInterval(kPause);
-    connect(&m_pause, &QTimer::timeout, this, &ReviewPage::ask);
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(kPause);
+    connect(m_pause, &QTimer::timeout, this, &ReviewPage::ask);
     connect(&m_history, &History::changed, this, &ReviewPage::takeNews);
     connect(m_message, &MessagePanel::actionChosen, this, &ReviewPage::ask);
     connect(m_view, &ReportView::exchangesChosen, this, &ReviewPage::exchangesChosen);
@@ -92,9 +95,15 @@ void ReviewPage::showEvent(QShowEvent *event)
     ask();
 }
 
+void ReviewPage::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_pause->stop();
+}
+
 void ReviewPage::ask()
 {
-    m_pause.stop();
+    m_pause->stop();
     // A second question while the first is under way would have the same answer, but for another week.
     m_isAsked = true;
     m_history.fetchReview(m_weeksBack, this,
@@ -118,8 +127,8 @@ void ReviewPage::takeNews()
         return;
     if (m_stack->currentWidget() == m_message)
         ask();
-    else if (!m_pause.isActive())
-        m_pause.start();
+    else if (!m_pause->isActive())
+        m_pause->start();
 }
 
 void ReviewPage::showReview(const Review &review)
@@ -146,10 +155,16 @@ void ReviewPage::showReview(const Review &review)
 
 void ReviewPage::showWeeks(const Review &review)
 {
-    const QSignalBlocker blocker(m_weeks);
     QStringList weeks;
     for (int back = 0; back < review.weeks; ++back)
         weeks += weekText(review, back, m_formatters);
+    if (m_weeks->currentIndex() == m_weeksBack && weeks == m_shownWeeks)
+        return;
+    // Not under the eyes of who is choosing: the choice brings an answer of its own.
+    if (m_weeks->view()->isVisible())
+        return;
+    m_shownWeeks = weeks;
+    const QSignalBlocker blocker(m_weeks);
     m_weeks->clear();
     m_weeks->addItems(weeks);
     m_weeks->setCurrentIndex(m_weeksBack);

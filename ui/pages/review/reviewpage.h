@@ -5,7 +5,6 @@
 #include "ui/pages/review/report.h"
 #include "ui/text/formatters.h"
 
-#include <QTimer>
 #include <QWidget>
 
 QT_BEGIN_NAMESPACE
@@ -13,6 +12,7 @@ class QComboBox;
 class QLayout;
 class QPushButton;
 class QStackedWidget;
+class QTimer;
 QT_END_NAMESPACE
 
 namespace sluice::ui {
@@ -40,6 +40,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     QLayout *buildTop();
@@ -60,9 +61,10 @@ private:
     ReportView *m_view;
     MessagePanel *m_message;
     ReviewExport *m_export;
-    QTimer m_pause; ///< between two looks at what is in sight anyway
+    QTimer *m_pause; ///< between two looks at what is in sight anyway
     int m_weeksBack = 0;
     bool m_isAsked = false;
+    QStringList m_shownWeeks;
     QString m_fileName;
 };
 

@@ -36,7 +36,7 @@ ReportSection changesSection(const Review &review, const Formatters &formatters)
     //: Heading of what is not as it was in the week before.
     ReportSection section{.heading = Texts::tr("What changed")};
     for (const ReviewChange &change : review.changes)
-        section.sentences += changeText(change, formatters);
+        section.sentences += changeText(change, review, formatters);
     if (!section.sentences.isEmpty())
         return section;
     section.sentences += review.requests.before == 0
@@ -75,7 +75,7 @@ ReportSection summarySection(const Review &review, const Formatters &formatters)
     if (review.aborted.now > 0)
         table.rows.last().filter = filterOf(review, {Outcome::ClientGone});
     //: In a table: how many tokens of input and output there were; some of them may be estimated.
-    table.rows += row(Texts::tr("Tokens"), count(review.tokens));
+    table.rows += row(Texts::tr("Tokens"), comparedTokens(review.tokens, isEstimated(review), formatters));
     //: In a table: the time from a request until half of all streams had begun.
     table.rows += row(Texts::tr("First content, p50"), comparedText(review.firstContentP50, formatters));
     //: In a table: the time from a request until 95 percent of all streams had begun.

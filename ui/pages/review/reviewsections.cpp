@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace sluice::ui {
 
 namespace {
@@ -54,6 +56,16 @@ ReportTable classesTable(const Review &review, const Formatters &formatters)
         }
     }
     return table;
+}
+
+/// How many rows a table of all of them would have.
+qsizetype failuresOf(const QList<ReviewChannel> &channels)
+{
+    qsizetype rows = 0;
+    for (const ReviewChannel &channel : channels)
+        rows +=
+            std::count_if(channel.failures.begin(), channel.failures.end(), [](const auto &one) { return one.count.now > 0; });
+    return rows;
 }
 
 QString breakerText(const ReviewChannel &channel, const Formatters &formatters)
@@ -141,9 +153,21 @@ ReportSection channelsSection(const Review &review, const Formatters &formatters
         section.sentences += Texts::tr("Nothing was sent to a channel.");
         return section;
     }
+    if (review.channels.size() > kMostRows)
+        section.sentences +=
+            //: Above a table that has not all rows: %1 is how many it has, %2 how many there would be.
+            Texts::tr("The tables show the %1 channels with the most failed calls, of %2.")
+                .arg(formatters.count(kMostRows), formatters.count(review.channels.size()));
     section.tables += channelsTable(review, formatters);
-    if (const ReportTable classes = classesTable(review, formatters); !classes.rows.isEmpty())
-        section.tables += classes;
+    const ReportTable classes = classesTable(review, formatters);
+    if (classes.rows.isEmpty())
+        return section;
+    if (classes.rows.size() < failuresOf(review.channels.first(std::min(review.channels.size(), kMostRows))))
+        section.sentences +=
+            //: Above a table that has not all rows: %1 is how many ways of failing it has for a channel, %2 how many rows in all.
+            Texts::tr("Of each channel's ways of failing the %1 most frequent are shown, in %2 rows at the most.")
+                .arg(formatters.count(kMostClasses), formatters.count(kMostRows));
+    section.tables += classes;
     return section;
 }
 
@@ -159,6 +183,10 @@ ReportSection stallsSection(const Review &review, const Formatters &formatters)
     section.sentences +=
         //: Above a table of limits on silences and what streams that ended well needed.
         Texts::tr("Beside each limit stands what streams that ended well needed: how long their silences were.");
+    if (review.stalls.size() >= Review::kMaxStalls)
+        section.sentences +=
+            //: Above a table that may not have all rows; %1 is how many it has.
+            Texts::tr("The %1 most frequent are shown.").arg(formatters.count(Review::kMaxStalls));
     //: Column of a table: a channel and a model.
     ReportTable table{.columns = {{Texts::tr("Channel / model")},
                                   //: Column of a table: in which silence streams were cut.

@@ -40,16 +40,22 @@ QString nameText(const ReviewChange &change, const Formatters &formatters)
     case ReviewChangeKind::NewModel:
         //: Something that changed in a week: the model %1 was used for the first time, for %2 calls.
         return Texts::tr("New model %1, calls to it: %2.").arg(name, formatters.count(change.now));
-    default:
+    case ReviewChangeKind::GoneModel:
         //: Something that changed in a week: the model %1 was not used, and in the week before there were %2 calls.
         return Texts::tr("Model %1 was not used; calls to it in the week before: %2.").arg(name, formatters.count(change.before));
+    case ReviewChangeKind::FailureShare:
+    case ReviewChangeKind::ChannelFailureShare:
+    case ReviewChangeKind::FirstContentP50:
+    case ReviewChangeKind::FirstContentP95:
+    case ReviewChangeKind::Cost: break; // not of a name
     }
+    Q_UNREACHABLE();
 }
 
 QString shareText(const ReviewChange &change, const Formatters &formatters)
 {
-    const QString now = formatters.percent(change.now);
-    const QString before = formatters.percent(change.before);
+    const QString now = formatters.finePercent(change.now);
+    const QString before = formatters.finePercent(change.before);
     const bool isUp = change.now > change.before;
     if (change.kind == ReviewChangeKind::FailureShare)
         //: Something that changed in a week: %1 and %2 are shares of all requests, the later one first.
@@ -79,10 +85,10 @@ QString timeText(const ReviewChange &change, const Formatters &formatters)
                 : Texts::tr("Slow answers begin sooner: 95% within %1, after %2 in the week before.").arg(now, before);
 }
 
-QString costText(const ReviewChange &change, const Formatters &formatters)
+QString costText(const ReviewChange &change, const Compared<bool> &isEstimated, const Formatters &formatters)
 {
-    const QString now = formatters.money({change.now, change.currency}, false);
-    const QString before = formatters.money({change.before, change.currency}, false);
+    const QString now = formatters.money({change.now, change.currency}, isEstimated.now);
+    const QString before = formatters.money({change.before, change.currency}, isEstimated.before);
     //: Something that changed in a week: %1 and %2 are sums of money, the later week first.
     return change.now > change.before ? Texts::tr("The cost has risen to %1, after %2 in the week before.").arg(now, before)
                                       //: Something that changed in a week: %1 and %2 are sums of money, the later week first.
@@ -132,7 +138,17 @@ QString comparedText(const ReviewMoney::Amounts &amounts, const Compared<bool> &
                       amountText(amounts.before, isEstimated.before, formatters));
 }
 
-QString changeText(const ReviewChange &change, const Formatters &formatters)
+QString comparedTokens(const ComparedCount &tokens, const Compared<bool> &isEstimated, const Formatters &formatters)
+{
+    return inBrackets(formatters.tokens(tokens.now, isEstimated.now), formatters.tokens(tokens.before, isEstimated.before));
+}
+
+Compared<bool> isEstimated(const Review &review)
+{
+    return {review.estimatedTokens.now > 0, review.estimatedTokens.before > 0};
+}
+
+QString changeText(const ReviewChange &change, const Review &review, const Formatters &formatters)
 {
     switch (change.kind) {
     case ReviewChangeKind::NewChannel:
@@ -143,7 +159,7 @@ QString changeText(const ReviewChange &change, const Formatters &formatters)
     case ReviewChangeKind::ChannelFailureShare: return shareText(change, formatters);
     case ReviewChangeKind::FirstContentP50:
     case ReviewChangeKind::FirstContentP95: return timeText(change, formatters);
-    case ReviewChangeKind::Cost: return costText(change, formatters);
+    case ReviewChangeKind::Cost: return costText(change, isEstimated(review), formatters);
     }
     Q_UNREACHABLE();
 }

@@ -19,10 +19,15 @@ QString comparedText(const ComparedCount &count, const Formatters &formatters);
 QString comparedText(const Compared<milliseconds> &duration, const Formatters &formatters);
 /// What is absent is a dash.
 QString comparedText(const Compared<std::optional<milliseconds>> &duration, const Formatters &formatters);
+/// `~1,234 (980)`: tokens, marked where some were counted by us.
+QString comparedTokens(const ComparedCount &tokens, const Compared<bool> &isEstimated, const Formatters &formatters);
 QString comparedText(const ReviewMoney::Amounts &amounts, const Compared<bool> &isEstimated, const Formatters &formatters);
 
+/// Some tokens were counted by us: what is made of them may be off.
+Compared<bool> isEstimated(const Review &review);
+
 /// What has changed, as a sentence.
-QString changeText(const ReviewChange &change, const Formatters &formatters);
+QString changeText(const ReviewChange &change, const Review &review, const Formatters &formatters);
 
 /// In which silence streams were cut.
 QString phaseText(StallPhase phase);
