@@ -2583,12 +2583,12 @@ Column of a table: in which way requests failed.</extracomment>
     <message>
         <source>%1 by midnight, at the usual pace</source>
         <extracomment>What will have been spent at the end of this day, as far as can be foretold; %1 is a sum of money.</extracomment>
-        <translation>按平时的速度，到午夜 %1</translation>
+        <translation>按平时的速度，预计到午夜 %1</translation>
     </message>
     <message>
         <source>%1 by the end of the month, at the usual pace</source>
         <extracomment>What will have been spent at the end of this month, as far as can be foretold.</extracomment>
-        <translation>按平时的速度，到月底 %1</translation>
+        <translation>按平时的速度，预计到月底 %1</translation>
     </message>
     <message>
         <source>Today</source>
@@ -2994,7 +2994,7 @@ Part of a line of figures; %1 is a share such as 62%.</extracomment>
     <message>
         <source>Lost to aborts</source>
         <extracomment>Label of a sum of money: spent on calls that the client broke off.</extracomment>
-        <translation>提前离开的损失</translation>
+        <translation>工具断开的损失</translation>
     </message>
     <message>
         <source>Lost to stalls and failures</source>
@@ -3009,7 +3009,7 @@ Part of a line of figures; %1 is a share such as 62%.</extracomment>
     <message>
         <source>Fallbacks</source>
         <extracomment>Label of a number: requests that another channel or model served than the first one tried.</extracomment>
-        <translation>换用</translation>
+        <translation>回退</translation>
     </message>
     <message>
         <source>First token, median</source>
@@ -3082,7 +3082,7 @@ Part of a line of figures; %1 is a share such as 62%.</extracomment>
     <message>
         <source>Fallbacks</source>
         <extracomment>Column: how many requests another channel or model served than the first one tried.</extracomment>
-        <translation>换用</translation>
+        <translation>回退</translation>
     </message>
     <message>
         <source>Tokens in</source>
@@ -3132,7 +3132,7 @@ Part of a line of figures; %1 is a share such as 62%.</extracomment>
     <message>
         <source>Lost to aborts</source>
         <extracomment>Column: money spent on calls that the client broke off.</extracomment>
-        <translation>提前离开的损失</translation>
+        <translation>工具断开的损失</translation>
     </message>
     <message>
         <source>Lost to failures</source>
@@ -3145,17 +3145,17 @@ Part of a line of figures; %1 is a share such as 62%.</extracomment>
     <message>
         <source>%1 by model</source>
         <extracomment>Title of the chart; %1 is what it shows, e.g. &quot;Tokens&quot;.</extracomment>
-        <translation>%1（按模型）</translation>
+        <translation>按模型统计的%1</translation>
     </message>
     <message>
         <source>%1 by channel</source>
         <extracomment>Title of the chart; %1 is what it shows, e.g. &quot;Tokens&quot;.</extracomment>
-        <translation>%1（按通道）</translation>
+        <translation>按通道统计的%1</translation>
     </message>
     <message>
         <source>%1 by client</source>
         <extracomment>Title of the chart; %1 is what it shows, e.g. &quot;Tokens&quot;.</extracomment>
-        <translation>%1（按客户端）</translation>
+        <translation>按客户端统计的%1</translation>
     </message>
     <message>
         <source>converted at %1</source>
@@ -3197,11 +3197,6 @@ The figures come back as soon as it can be read.</source>
         <translation>各项用量</translation>
     </message>
     <message>
-        <source>Rows copied</source>
-        <extracomment>Message after rows of the table were put on the clipboard.</extracomment>
-        <translation>已复制所选行</translation>
-    </message>
-    <message>
         <source>Show requests</source>
         <extracomment>In the menu of a name: shows the requests behind its figures.</extracomment>
         <translation>查看请求</translation>
@@ -3221,6 +3216,11 @@ The figures come back as soon as it can be read.</source>
     <name>sluice::ui::UsageTexts</name>
     <message>
         <source>Hour</source>
+    <message>
+        <source>Rows copied: %1</source>
+        <extracomment>Message after rows of the table were put on the clipboard; %1 is how many.</extracomment>
+        <translation>已复制 %1 行</translation>
+    </message>
         <extracomment>How far back usage is shown: the last 60 minutes.</extracomment>
         <translation>1 小时</translation>
     </message>

@@ -70,6 +70,19 @@ private Q_SLOTS:
                  QStringLiteral("Today | 2.00 CNY of 10.00 CNY | ~5.00 CNY by midnight, at the usual pace | 200+100>500"));
     }
 
+    void aSpentSumThatMayHoldEstimatesIsMarked()
+    {
+        SpendOutlook outlook = yuan({});
+        outlook.today.estimated = 7;
+        SpendUse ofClient = dayLimit(10'000'000, 1'000'000);
+        ofClient.client = QStringLiteral("cline");
+        const SpendUse unused = dayLimit(5'000'000, 0);
+        QCOMPARE(inWords(m_texts.rows(outlook, {dayLimit(10'000'000, 2'000'000), ofClient, unused}, {}).first(3)),
+                 QStringLiteral("Today | ~2.00 CNY of 10.00 CNY | 200+0>-1\n"
+                                "Today · cline | ~1.00 CNY of 10.00 CNY | 100+0>-1\n"
+                                "Today | 0.00 CNY of 5.00 CNY | 0+0>-1"));
+    }
+
     void whatIsAboveALimitStaysAtItsEnd()
     {
         QCOMPARE(inWords(m_texts.rows(yuan(25'000'000), {dayLimit(10'000'000, 9'000'000, 4'000'000)}, {}).first(1)),

@@ -89,6 +89,19 @@ private Q_SLOTS:
         QVERIFY(cost(0).data(RawRole).toLongLong() > cost(1).data(RawRole).toLongLong());
     }
 
+    void withoutAnyPriceAColumnSaysSo()
+    {
+        UsageModel model(kEnglish);
+        model.setReport(reportOf({share(QStringLiteral("a"), 5, {}, 5), share(QStringLiteral("b"), 0)}));
+        QVERIFY(model.isColumnWanted(UsageModel::CostCny));
+        for (const int column : {UsageModel::CostUsd, UsageModel::SavedCny, UsageModel::AbortsCny, UsageModel::FailuresUsd})
+            QVERIFY(!model.isColumnWanted(column));
+        QCOMPARE(model.index(0, UsageModel::CostCny).data().toString(), QStringLiteral("unknown"));
+        QCOMPARE(model.index(1, UsageModel::CostCny).data().toString(), noValue());
+        model.setReport(reportOf({share(QStringLiteral("b"), 0)}));
+        QVERIFY(!model.isColumnWanted(UsageModel::CostCny));
+    }
+
     void estimatesAreMarked()
     {
         UsageModel model(kEnglish);
@@ -125,6 +138,8 @@ private Q_SLOTS:
         report.total.unpriced = 125'790;
         QCOMPARE(figureNamed(texts.figures(report, {}), QStringLiteral("Cost")),
                  QStringLiteral("unknown|cost unknown for 12% of the tokens|"));
+        for (const char *label : {"Saved by cache", "Lost to aborts", "Lost to stalls and failures"})
+            QCOMPARE(figureNamed(texts.figures(report, {}), QLatin1String(label)), QStringLiteral("unknown||"));
         report.total.cost = {{3'204'567, Currency::Cny}, {1'000'000, Currency::Usd}};
         report.total.estimated = 1;
         QCOMPARE(figureNamed(texts.figures(report, ExchangeRate{7'100'000}), QStringLiteral("Cost")),

@@ -7,6 +7,7 @@
 #include "ui/charts/usagechart.h"
 #include "ui/pages/usage/usagepage.h"
 #include "ui/pages/usage/usagetable.h"
+#include "ui/theme/typography.h"
 #include "ui/widgets/messagepanel.h"
 
 #include <QAbstractButton>
@@ -22,7 +23,10 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtCharts/QChart>
+#include <QtCharts/QChartView>
 
+#include <algorithm>
 #include <memory>
 
 using namespace sluice;
@@ -49,6 +53,9 @@ private Q_SLOTS:
     void cleanup() { m_page.reset(); }
 
     void newcomersReadWhatWillStandHere();
+    void anEmptyTimeDoesNotHideSpending();
+    void whatHasNoNameLeadsNowhere();
+    void theLargestValueHasRoomAtTheAxis();
     void aFailureIsTold();
     void aChoiceAsksAnew();
     void onlyMeasuresWithNumbersCanBeChosen();
@@ -107,13 +114,89 @@ void TestUsagePage::newcomersReadWhatWillStandHere()
     QVERIFY(texts().contains(QStringLiteral("Nothing was used in this time")));
     QVERIFY(!button("exportUsage")->isEnabled());
     QVERIFY(!chart()->isVisible());
+    QVERIFY(!m_page->findChild<QWidget *>(QStringLiteral("usageSpending"))->isVisible());
+}
+
+// Early in an hour nothing was used yet, and most of the day's limit may be gone.
+void TestUsagePage::anEmptyTimeDoesNotHideSpending()
+{
+    m_engine->history().spending = test::SampleUsage::outlook();
+    show();
+    GatewaySnapshot snapshot = test::listeningSnapshot();
+    snapshot.guards.spend = test::sampleSpend();
+    m_page->showSnapshot(snapshot);
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(texts().contains(QStringLiteral("Nothing was used in this time")));
+    QVERIFY(texts().contains(QStringLiteral("~16.00 CNY of 20.00 CNY")));
+    QVERIFY(texts().contains(QStringLiteral("by midnight, at the usual pace")));
+    QVERIFY(!chart()->isVisible() && !table()->isVisible());
+}
+
+// Their requests cannot be told from those of others.
+void TestUsagePage::whatHasNoNameLeadsNowhere()
+{
+    UsageReport &usage = m_engine->history().usage;
+    usage = test::SampleUsage::report(UsageRange::Day, UsageBy::Model);
+    const QString name = usage.totals.first().name;
+    for (UsageBar &bar : usage.bars) {
+        for (UsageShare &share : bar.shares) {
+            if (share.name == name)
+                share.name.clear();
+        }
+        std::sort(bar.shares.begin(), bar.shares.end(), [](const auto &a, const auto &b) { return a.name < b.name; });
+    }
+    usage.totals.first().name.clear();
+    show();
+    const QSignalSpy chosen(m_page.get(), &UsagePage::exchangesChosen);
+    for (int row = 0; row < table()->model()->rowCount(); ++row) {
+        table()->setCurrentIndex(table()->model()->index(row, 0));
+        QTest::keyClick(table(), Qt::Key_Return);
+    }
+    QCOMPARE(chosen.size(), table()->model()->rowCount() - 1);
+    for (const QList<QVariant> &one : chosen)
+        QVERIFY(!one.first().value<ExchangeFilter>().model.isEmpty());
+    // In the chart they are the bar as a whole.
+    QTest::keyClick(chart(), Qt::Key_Home);
+    for (int i = 0; i < 9; ++i)
+        QTest::keyClick(chart(), Qt::Key_Right);
+    QVERIFY(chart()->data().series.first().name.isEmpty());
+    QTest::keyClick(chart(), Qt::Key_Up);
+    QVERIFY(chart()->place()->series.value_or(0) > 0);
+    const auto *plot = m_page->findChild<QAbstractScrollArea *>(QStringLiteral("usagePlot"));
+    QWidget *drawing = plot->viewport();
+    const int low = drawing->height() - 2 * plot->fontMetrics().height();
+    // At two o'clock it is more than half of the bar, so the mouse is over it there.
+    int isOver = 0;
+    for (int x = 0; x < drawing->width(); ++x) {
+        pointAt(drawing, QPoint(x, low));
+        if (!chart()->place() || chart()->place()->bar != 14)
+            continue;
+        QVERIFY(!chart()->place()->series);
+        ++isOver;
+    }
+    QVERIFY(isOver > 0);
+}
+
+void TestUsagePage::theLargestValueHasRoomAtTheAxis()
+{
+    fill();
+    auto *plot = m_page->findChild<QChartView *>(QStringLiteral("usagePlot"));
+    UsageReport &usage = m_engine->history().usage;
+    for (UsageBar &bar : usage.bars)
+        bar.total.cost = {{200, Currency::Usd}}; // steps of a hundredth of a cent, with four decimals
+    m_page->hide();
+    show();
+    button("usageMeasure2")->click();
+    const QString mark = kEnglish.axisNumber(chart()->data().scale.step);
+    const QFontMetricsF metrics(textFont(TextSize::Caption, plot->font()));
+    QVERIFY2(plot->chart()->plotArea().left() >= metrics.horizontalAdvance(mark) + 4, qPrintable(mark));
 }
 
 void TestUsagePage::aFailureIsTold()
 {
-    m_engine->history().error = Error{ErrorCode::StorageFailed, QStringLiteral("disk I/O error (SQLite 10)")};
+    m_engine->history().error = Error{ErrorCode::StorageFailed, QStringLiteral("disk I/O error\x1b (SQLite 10)")};
     show();
-    QVERIFY(texts().contains(QStringLiteral("disk I/O error (SQLite 10)")));
+    QVERIFY(texts().contains(QStringLiteral("disk I/O error  (SQLite 10)")));
 }
 
 void TestUsagePage::aChoiceAsksAnew()
@@ -238,6 +321,8 @@ void TestUsagePage::rowsAreCopied()
     QTest::keySequence(table(), QKeySequence::Copy);
     QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), table()->model()->rowCount());
     QCOMPARE(noticed.size(), 2);
+    QCOMPARE(noticed.at(0).first().toString(), QStringLiteral("Rows copied: 1"));
+    QCOMPARE(noticed.at(1).first().toString(), QStringLiteral("Rows copied: %1").arg(table()->model()->rowCount()));
 }
 
 void TestUsagePage::theTableSorts()
@@ -260,7 +345,7 @@ void TestUsagePage::limitsAndForecastsAreShown()
     GatewaySnapshot snapshot = test::listeningSnapshot();
     snapshot.guards.spend = test::sampleSpend();
     m_page->showSnapshot(snapshot);
-    QVERIFY(texts().contains(QStringLiteral("16.00 CNY of 20.00 CNY")));
+    QVERIFY(texts().contains(QStringLiteral("~16.00 CNY of 20.00 CNY")));
 }
 
 void TestUsagePage::savesFiguresAndPicture()

@@ -197,7 +197,7 @@ void ChartsPanel::showFailure(const Error &error)
     //: Heading in the place of the charts.
     const QString title = tr("The ledger cannot be read");
     //: Below "The ledger cannot be read"; %1 is the reason, in the words of the database.
-    m_failure->showMessage(title, tr("%1\nThe charts come back as soon as it can be read.").arg(error.detail));
+    m_failure->showMessage(title, tr("%1\nThe charts come back as soon as it can be read.").arg(manyLines(error.detail)));
     m_stack->setCurrentIndex(1);
 }
 

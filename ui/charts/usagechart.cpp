@@ -122,8 +122,11 @@ void UsageChart::movePart(int by)
 {
     if (!m_place)
         return moveBar(-1);
-    // Only parts that can be seen; below the lowest and above the highest is the bar as a whole.
-    const auto isThere = [this](int part) { return m_data.series.at(part).values.at(m_place->bar).value_or(0) > 0; };
+    // Only parts that can be seen and have a name; below the lowest and above the highest is the bar as a whole.
+    const auto isThere = [this](int part) {
+        const UsageSeries &series = m_data.series.at(part);
+        return series.isNamed() && series.values.at(m_place->bar).value_or(0) > 0;
+    };
     const int count = int(m_data.series.size());
     int part = m_place->series ? *m_place->series + by : (by > 0 ? 0 : count - 1);
     while (part >= 0 && part < count && !isThere(part))

@@ -34,9 +34,7 @@ public:
 
     QSize sizeHint() const override
     {
-        // With the distance to the next one, which the layout does not keep.
-        return {fontMetrics().ascent() + space::kTiny + fontMetrics().horizontalAdvance(shown()) + space::kMedium,
-                fontMetrics().height()};
+        return {fontMetrics().ascent() + space::kTiny + fontMetrics().horizontalAdvance(shown()), fontMetrics().height()};
     }
 
 protected:
@@ -76,7 +74,7 @@ UsageLegend::UsageLegend(const Formatters &formatters, QWidget *parent)
     , m_texts(formatters)
 {
     auto *layout = new FlowLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(space::kSmall);
 }
 
 void UsageLegend::showSeries(const QList<UsageSeries> &series)

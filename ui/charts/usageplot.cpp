@@ -128,7 +128,10 @@ void UsagePlot::applyColors()
 void UsagePlot::layOut()
 {
     const QFontMetricsF metrics(textFont(TextSize::Caption, font()));
-    const double left = std::ceil(metrics.horizontalAdvance(QStringLiteral("0,000"))) + space::kSmall;
+    double widest = metrics.horizontalAdvance(QStringLiteral("0,000")); // mostly enough, so that the bars stay where they are
+    for (const double value : axisValues())
+        widest = std::max(widest, metrics.horizontalAdvance(m_formatters.axisNumber(value)));
+    const double left = std::ceil(widest) + space::kSmall;
     const double right = std::ceil(metrics.horizontalAdvance(QStringLiteral("00:00")) / 2);
     const double top = std::ceil(metrics.height() / 2);
     const double bottom = std::ceil(metrics.height()) + space::kSmall;
@@ -147,6 +150,14 @@ void UsagePlot::setPlace(const std::optional<UsagePlace> &place)
 {
     m_place = place;
     viewport()->update();
+}
+
+QList<double> UsagePlot::axisValues() const
+{
+    QList<double> values;
+    for (int step = 0; step * m_data.scale.step <= m_data.scale.top * 1.0001; ++step)
+        values.append(step * m_data.scale.step);
+    return values;
 }
 
 double UsagePlot::yOf(double value) const
@@ -176,8 +187,8 @@ std::optional<UsagePlace> UsagePlot::placeAt(QPointF at) const
         const double part = inAxisUnits(m_data.series.at(i).values.at(bar).value_or(0), m_data.measure);
         sum += part;
         const double top = std::min(yOf(sum), part > 0 ? below - kLeastHitHeight : below);
-        if (part > 0 && at.y() <= below && at.y() > top && !place.series)
-            place.series = i;
+        if (part > 0 && at.y() <= below && at.y() > top)
+            place.series = m_data.series.at(i).isNamed() ? std::optional(i) : std::nullopt;
         below = yOf(sum);
     }
     return place;
@@ -201,8 +212,7 @@ void UsagePlot::paintValues(QPainter *painter) const
 {
     painter->setPen(roleColor(Role::MutedText, palette()));
     const double height = QFontMetricsF(painter->font()).height();
-    for (int step = 0; step * m_data.scale.step <= m_data.scale.top * 1.0001; ++step) {
-        const double value = step * m_data.scale.step;
+    for (const double value : axisValues()) {
         const QRectF area(0, yOf(value) - height / 2, chart()->plotArea().left() - space::kTiny, height);
         painter->drawText(area, Qt::AlignRight | Qt::AlignVCenter, m_formatters.axisNumber(value));
     }

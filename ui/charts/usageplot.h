@@ -24,7 +24,7 @@ public:
     /// Marks it and shows the values of its bar.
     void setPlace(const std::optional<UsagePlace> &place);
 
-    /// Absent beside the bars; above a bar it is the bar as a whole.
+    /// Absent beside the bars; above a bar, and over a part without a name of its own, it is the bar as a whole.
     std::optional<UsagePlace> placeAt(QPointF at) const;
 
 Q_SIGNALS:
@@ -52,6 +52,7 @@ private:
     void paintReadout(QPainter *painter, const QRectF &bar) const;
     QRectF barRect(qsizetype bar) const;
     double yOf(double value) const;
+    QList<double> axisValues() const;
 
     Formatters m_formatters;
     UsageTexts m_texts;

@@ -85,10 +85,12 @@ SpendRow SpendRowTexts::rowOf(const SpendUse &limit, const SpendOutlook &outlook
     row.label = limit.period == SpendPeriod::Day ? today : month;
     if (!limit.client.isEmpty())
         row.label += QStringLiteral(" · ") + shortName(limit.client);
+    // The guard does not tell of its sum, nor whose tokens were estimated: any client's may have been.
+    const bool isEstimated = basisOf(outlook, limit.period).estimated > 0;
     //: What is spent of a limit; both are sums of money.
-    row.text =
-        tr("%1 of %2")
-            .arg(m_formatters.shortMoney(Money{limit.spent, currency}, false), m_formatters.shortMoney(limit.limit, false));
+    row.text = tr("%1 of %2")
+                   .arg(m_formatters.shortMoney(Money{limit.spent, currency}, isEstimated && limit.spent > 0),
+                        m_formatters.shortMoney(limit.limit, false));
     row.bar = SpendBar{.spent = partOf(limit.spent, limit.limit.micros), .forecast = {}, .level = limit.level};
     row.bar->reserved = partOf(saturatedSum(limit.spent, limit.reserved), limit.limit.micros) - row.bar->spent;
     const CurrencyOutlook *known = limit.client.isEmpty() ? outlookIn(outlook, currency) : nullptr;

@@ -40,25 +40,21 @@ UsageFigure UsageFigureTexts::count(const QString &label, qint64 value, const QS
 UsageFigure UsageFigureTexts::money(const QString &label, const QList<Money> &amounts, const UsageFigures &total) const
 {
     const bool isEstimated = total.estimated > 0;
-    return {label,
-            m_formatters.shortMoney(amounts, isEstimated),
-            {},
-            amounts.isEmpty() ? QString() : m_formatters.money(amounts, isEstimated)};
+    return {label, amountsText(amounts, total), {}, amounts.isEmpty() ? QString() : m_formatters.money(amounts, isEstimated)};
 }
 
-QString UsageFigureTexts::costText(const UsageFigures &total) const
+QString UsageFigureTexts::amountsText(const QList<Money> &amounts, const UsageFigures &total) const
 {
-    if (total.cost.isEmpty())
+    if (total.cost.isEmpty() && total.unpriced > 0)
         //: In the place of a cost: no price is known.
-        return total.unpriced > 0 ? tr("unknown") : noValue();
-    return m_formatters.shortMoney(total.cost, total.estimated > 0);
+        return tr("unknown");
+    return m_formatters.shortMoney(amounts, total.estimated > 0);
 }
 
 UsageFigure UsageFigureTexts::cost(const UsageFigures &total, const std::optional<ExchangeRate> &rate) const
 {
     //: Label of a sum of money.
     UsageFigure figure = money(tr("Cost"), total.cost, total);
-    figure.value = costText(total);
     QStringList notes{jointNote(total.cost, rate, total.estimated > 0), unpricedNote(total.unpriced, total.tokens())};
     notes.removeAll(QString());
     figure.note = notes.join(u'\n');
@@ -117,7 +113,7 @@ QString UsageFigureTexts::line(const UsageReport &report) const
                  .arg(QString(mark + m_formatters.shortCount(total.input)),
                       QString(mark + m_formatters.shortCount(total.output)));
     //: Part of a line of figures; %1 is a sum of money, or "unknown".
-    parts << tr("cost %1").arg(costText(total));
+    parts << tr("cost %1").arg(amountsText(total.cost, total));
     parts << unpricedNote(total.cost.isEmpty() ? 0 : total.unpriced, total.tokens());
     if (total.input > 0)
         //: Part of a line of figures; %1 is a share such as 62%.

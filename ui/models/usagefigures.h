@@ -40,7 +40,8 @@ private:
     UsageFigure count(const QString &label, qint64 value, const QString &note) const;
     UsageFigure money(const QString &label, const QList<Money> &amounts, const UsageFigures &total) const;
     UsageFigure cost(const UsageFigures &total, const std::optional<ExchangeRate> &rate) const;
-    QString costText(const UsageFigures &total) const;
+    /// Without any price neither the cost is known nor what was saved or lost of it.
+    QString amountsText(const QList<Money> &amounts, const UsageFigures &total) const;
 
     Formatters m_formatters;
 };

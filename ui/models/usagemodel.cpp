@@ -38,7 +38,7 @@ std::optional<Money> amount(const UsageFigures &figures, int column)
     return std::nullopt;
 }
 
-/// Only what a request costs can be unknown; what is not lost and not saved is nothing.
+/// Without any price nothing is known in money: neither a cost nor what was saved or lost of it.
 bool isUnknown(const UsageFigures &figures, int column)
 {
     return figures.cost.isEmpty() && figures.unpriced > 0 && isMoney(column);
@@ -58,8 +58,18 @@ qint64 countOf(const UsageFigures &figures, UsageModel::Column column)
     case UsageModel::Reasoning: return figures.reasoning;
     case UsageModel::Estimated: return figures.estimated;
     case UsageModel::Unpriced: return figures.unpriced;
-    default: return 0;
+    case UsageModel::Name:
+    case UsageModel::CostCny:
+    case UsageModel::CostUsd:
+    case UsageModel::SavedCny:
+    case UsageModel::SavedUsd:
+    case UsageModel::AbortsCny:
+    case UsageModel::AbortsUsd:
+    case UsageModel::FailuresCny:
+    case UsageModel::FailuresUsd:
+    case UsageModel::ColumnCount: break; // no counts
     }
+    Q_UNREACHABLE();
 }
 
 QVariant rawValue(const UsageShare &share, UsageModel::Column column)
@@ -115,8 +125,12 @@ void UsageModel::setReport(const UsageReport &report)
 
 bool UsageModel::isColumnWanted(int column) const
 {
-    return !isMoney(column) || std::any_of(m_shares.begin(), m_shares.end(),
-                                           [column](const auto &one) { return amount(one.figures, column).has_value(); });
+    const auto isAny = [this](auto isSuch) { return std::any_of(m_shares.begin(), m_shares.end(), isSuch); };
+    if (!isMoney(column) || isAny([column](const auto &one) { return amount(one.figures, column).has_value(); }))
+        return true;
+    // Without any price there is still a column to say that no cost is known.
+    return column == CostCny && isAny([](const auto &one) { return isUnknown(one.figures, CostCny); }) &&
+           !isAny([](const auto &one) { return !one.figures.cost.isEmpty(); });
 }
 
 QString UsageModel::nameAt(int row) const

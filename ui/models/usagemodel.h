@@ -42,7 +42,8 @@ public:
     explicit UsageModel(const Formatters &formatters, QObject *parent = nullptr);
 
     void setReport(const UsageReport &report);
-    /// Any amount of its currency is there; true for what is no amount.
+    /// Any amount of its currency is there; true for what is no amount, and for one column of costs if all that is known of them
+    /// is that they are not known.
     bool isColumnWanted(int column) const;
     QString nameAt(int row) const;
 

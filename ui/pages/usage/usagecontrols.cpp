@@ -8,24 +8,9 @@
 
 #include <QAbstractButton>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QPushButton>
 
 namespace sluice::ui {
-
-namespace {
-
-/// The flow layout keeps no distances, so each part has its own behind it.
-QWidget *padded(QWidget *part, QWidget *parent)
-{
-    auto *frame = new QWidget(parent);
-    auto *layout = new QHBoxLayout(frame);
-    layout->setContentsMargins(0, 0, space::kLarge, space::kTiny);
-    layout->addWidget(part);
-    return frame;
-}
-
-} // namespace
 
 UsageControls::UsageControls(QWidget *parent)
     : QWidget(parent)
@@ -50,9 +35,9 @@ UsageControls::UsageControls(QWidget *parent)
     m_export->setObjectName(QStringLiteral("exportUsage"));
     m_export->setIcon(symbolIcon(Symbol::Export, palette()));
     auto *layout = new FlowLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(space::kSmall);
     for (QWidget *part : std::initializer_list<QWidget *>{m_ranges, m_bys, m_measures, m_export})
-        layout->addWidget(padded(part, this));
+        layout->addWidget(part);
     connect(m_ranges, &SegmentSwitch::chosen, this, &UsageControls::questionChanged);
     connect(m_bys, &SegmentSwitch::chosen, this, &UsageControls::questionChanged);
     connect(m_measures, &SegmentSwitch::chosen, this, &UsageControls::measureChanged);

@@ -15,7 +15,6 @@
 
 #include <QDateTime>
 #include <QScrollArea>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace sluice::ui {
@@ -23,8 +22,6 @@ namespace sluice::ui {
 namespace {
 
 constexpr QLatin1String kChoiceKey("usage/choice");
-
-enum Sheet { Content, Message };
 
 /// A number of an enumeration whose last value is `last`.
 template <typename Enum>
@@ -44,7 +41,6 @@ UsagePage::UsagePage(Engine &engine, UiState &state, const Formatters &formatter
     , m_formatters(formatters)
     , m_feed(new UsageFeed(engine.history(), UsageFeed::Wants::UsageAndSpending, this))
     , m_controls(new UsageControls(this))
-    , m_stack(new QStackedWidget(this))
     , m_message(new MessagePanel(this))
     , m_figures(new FigureStrip(this))
     , m_chart(new UsageChart(formatters, this))
@@ -55,7 +51,6 @@ UsagePage::UsagePage(Engine &engine, UiState &state, const Formatters &formatter
     buildLayout();
     connectParts();
     m_controls->setExportMenu(m_export->menu());
-    m_controls->setExportEnabled(false);
     m_controls->setMeasures({UsageMeasure::Tokens});
     takeSettings();
     restoreState();
@@ -68,14 +63,12 @@ void UsagePage::buildLayout()
     m_spending->setObjectName(QStringLiteral("usageSpending"));
     m_table->setObjectName(QStringLiteral("usageTable"));
     m_message->setObjectName(QStringLiteral("usageMessage"));
-    m_stack->addWidget(buildContent());
-    m_stack->addWidget(m_message);
-    m_stack->setCurrentIndex(Message);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space::kLarge, space::kMedium, space::kLarge, space::kMedium);
     layout->setSpacing(space::kMedium);
     layout->addWidget(m_controls);
-    layout->addWidget(m_stack, 1);
+    layout->addWidget(buildContent(), 1);
+    setFiguresShown(false);
 }
 
 QWidget *UsagePage::buildContent()
@@ -84,8 +77,10 @@ QWidget *UsagePage::buildContent()
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::kMedium);
+    column->addWidget(m_message, 1);
     column->addWidget(m_figures);
     column->addWidget(m_chart, 1);
+    // Whatever the time that was chosen, what was spent of the limits is told.
     column->addWidget(m_spending);
     column->addWidget(m_table);
     auto *scroll = new QScrollArea(this);
@@ -97,6 +92,14 @@ QWidget *UsagePage::buildContent()
     scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
     return scroll;
+}
+
+void UsagePage::setFiguresShown(bool isShown)
+{
+    for (QWidget *part : std::initializer_list<QWidget *>{m_figures, m_chart, m_table})
+        part->setVisible(isShown);
+    m_message->setVisible(!isShown);
+    m_controls->setExportEnabled(isShown);
 }
 
 void UsagePage::connectParts()
@@ -169,7 +172,7 @@ void UsagePage::showReport()
     m_chart->showData(usageData(*m_report, measure, m_rate), titleOf(measure), note);
     m_table->showReport(*m_report);
     setExport();
-    m_stack->setCurrentIndex(Content);
+    setFiguresShown(true);
 }
 
 void UsagePage::setExport()
@@ -182,27 +185,25 @@ void UsagePage::setExport()
          //: Below a picture of the chart; both are dates with times.
          .caption = tr("Sluice, usage from %1 to %2").arg(m_formatters.minute(from), m_formatters.minute(before)),
          .table = [report = *m_report] { return usageCsv(report); }});
-    m_controls->setExportEnabled(true);
 }
 
 void UsagePage::showEmpty()
 {
-    m_controls->setExportEnabled(false);
     //: In the place of figures and chart: there is nothing in the time that was chosen.
     m_message->showMessage(tr("Nothing was used in this time"),
                            tr("Tokens and cost of each request that goes through Sluice are added up here."));
-    m_stack->setCurrentIndex(Message);
+    setFiguresShown(false);
 }
 
 void UsagePage::showFailure(const Error &error)
 {
     m_report.reset();
-    m_controls->setExportEnabled(false);
+    m_spending->showOutlook({});
     //: Heading in the place of the figures.
     const QString title = tr("The ledger cannot be read");
     //: Below "The ledger cannot be read"; %1 is the reason, in the words of the database.
-    m_message->showMessage(title, tr("%1\nThe figures come back as soon as it can be read.").arg(error.detail));
-    m_stack->setCurrentIndex(Message);
+    m_message->showMessage(title, tr("%1\nThe figures come back as soon as it can be read.").arg(manyLines(error.detail)));
+    setFiguresShown(false);
 }
 
 void UsagePage::showEvent(QShowEvent *event)

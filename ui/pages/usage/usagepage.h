@@ -7,10 +7,6 @@
 
 #include <QWidget>
 
-QT_BEGIN_NAMESPACE
-class QStackedWidget;
-QT_END_NAMESPACE
-
 namespace sluice::ui {
 
 class ChartExport;
@@ -48,6 +44,8 @@ protected:
 private:
     void buildLayout();
     QWidget *buildContent();
+    /// Else the message stands in their place.
+    void setFiguresShown(bool isShown);
     void connectParts();
     void takeSettings();
     void take(const UsageReport &report);
@@ -64,7 +62,6 @@ private:
     Formatters m_formatters;
     UsageFeed *m_feed;
     UsageControls *m_controls;
-    QStackedWidget *m_stack;
     MessagePanel *m_message;
     FigureStrip *m_figures;
     UsageChart *m_chart;

@@ -123,14 +123,19 @@ QString UsageTable::asText(bool isAll) const
 void UsageTable::copy(bool isAll)
 {
     QGuiApplication::clipboard()->setText(asText(isAll));
-    //: Message after rows of the table were put on the clipboard.
-    Q_EMIT noticed(tr("Rows copied"));
+    //: Message after rows of the table were put on the clipboard; %1 is how many.
+    Q_EMIT noticed(tr("Rows copied: %1").arg(isAll ? m_sorted->rowCount() : selectionModel()->selectedRows().size()));
+}
+
+QString UsageTable::nameAt(const QModelIndex &index) const
+{
+    return index.isValid() ? m_model->nameAt(m_sorted->mapToSource(index).row()) : QString();
 }
 
 void UsageTable::choose(const QModelIndex &index)
 {
-    if (index.isValid())
-        Q_EMIT nameChosen(m_model->nameAt(m_sorted->mapToSource(index).row()));
+    if (const QString name = nameAt(index); !name.isEmpty())
+        Q_EMIT nameChosen(name);
 }
 
 void UsageTable::keyPressEvent(QKeyEvent *event)
@@ -148,7 +153,7 @@ void UsageTable::contextMenuEvent(QContextMenuEvent *event)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     // Rows may come and go while the menu is open.
-    if (const QPersistentModelIndex index = currentIndex(); index.isValid()) {
+    if (const QPersistentModelIndex index = currentIndex(); !nameAt(index).isEmpty()) {
         //: In the menu of a name: shows the requests behind its figures.
         connect(menu->addAction(tr("Show requests")), &QAction::triggered, this, [this, index] { choose(index); });
         menu->addSeparator();

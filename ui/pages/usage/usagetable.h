@@ -25,6 +25,7 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
+    /// Never an empty one: the requests without a name cannot be asked for.
     void nameChosen(const QString &name);
     /// For the status bar.
     void noticed(const QString &message);
@@ -38,6 +39,8 @@ private:
     /// The selected rows, or all; the titles above them.
     QString asText(bool isAll) const;
     void copy(bool isAll);
+    /// Empty where there is none.
+    QString nameAt(const QModelIndex &index) const;
     void choose(const QModelIndex &index);
     void fitColumns();
     void fitRows();
