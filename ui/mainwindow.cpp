@@ -6,6 +6,7 @@
 #include "ui/pages/requests/requestspage.h"
 #include "ui/pages/review/reviewpage.h"
 #include "ui/pages/usage/usagepage.h"
+#include "ui/text/alertwords.h"
 #include "ui/theme/appicon.h"
 #include "ui/uistate.h"
 #include "ui/widgets/navigationbar.h"
@@ -173,11 +174,10 @@ void MainWindow::showNotices(const GatewaySnapshot &snapshot)
         problems << snapshot.otherProblems;
     m_problemNotice->setText(problems.join(QLatin1Char('\n')));
     const bool isKeyFile = !snapshot.isDemo && snapshot.secretStore == u"file";
-    //: Notice about where provider keys are kept.
-    m_keyStoreNotice->setText(
-        isKeyFile ? tr("This system offers no key store, so keys are kept in a file that only you can read.") : QString());
+    m_keyStoreNotice->setText(isKeyFile ? alertText({.kind = AlertKind::KeyStoreMissing}, m_formatters) : QString());
     //: Notice in a demo.
-    m_demoNotice->setText(snapshot.isDemo ? tr("Demo: the channels are simulated, their prices made up; nothing is charged.") : QString());
+    m_demoNotice->setText(snapshot.isDemo ? tr("Demo: the channels are simulated, their prices made up; nothing is charged.")
+                                          : QString());
 }
 
 void MainWindow::showExchangeCount(qint64 exchanges)

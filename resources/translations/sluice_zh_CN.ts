@@ -90,23 +90,13 @@ Each column is the longest silence of one second, the newest at the right. The l
 <context>
     <name>sluice::ui::AlertWords</name>
     <message>
-        <source>Most of a day&apos;s spending limit is used: %1 of %2</source>
-        <extracomment>Alert: of what may be spent in a day (%2, with its currency) most is spent (%1).</extracomment>
-        <translation>单日消费上限已用去大部分：%1 / %2</translation>
-    </message>
-    <message>
-        <source>Most of a month&apos;s spending limit is used: %1 of %2</source>
-        <extracomment>Alert: of what may be spent in a calendar month (%2, with its currency) most is spent (%1).</extracomment>
-        <translation>单月消费上限已用去大部分：%1 / %2</translation>
-    </message>
-    <message>
         <source>A day&apos;s spending limit is reached: %1 of %2</source>
-        <extracomment>Alert: all that may be spent in a day (%2, with its currency) is spent (%1).</extracomment>
+        <extracomment>Alert: all that may be spent in a day (%2, a sum of money) is spent (%1).</extracomment>
         <translation>已达到单日消费上限：%1 / %2</translation>
     </message>
     <message>
         <source>A month&apos;s spending limit is reached: %1 of %2</source>
-        <extracomment>Alert: all that may be spent in a calendar month (%2, with its currency) is spent (%1).</extracomment>
+        <extracomment>Alert: all that may be spent in a calendar month (%2, a sum of money) is spent (%1).</extracomment>
         <translation>已达到单月消费上限：%1 / %2</translation>
     </message>
     <message>
@@ -151,18 +141,13 @@ Each column is the longest silence of one second, the newest at the right. The l
     </message>
     <message>
         <source>Nothing is stopped yet. If the rest is too little, raise the limit in config.json.</source>
-        <extracomment>Alert: what to do when most of a spending limit is used.</extracomment>
+        <extracomment>Alert: what to do when so much of a spending limit is used that a warning is due.</extracomment>
         <translation>目前尚未拒绝任何请求。如果余额不够，请在 config.json 中提高上限。</translation>
     </message>
     <message>
         <source>Its requests are refused. See what the tool is doing, then let it go on.</source>
         <extracomment>Alert: what to do when a tool (a client of the settings) was paused.</extracomment>
         <translation>它的请求会被拒绝。请先看看该工具在做什么，再恢复。</translation>
-    </message>
-    <message>
-        <source>Only you can read that file. For better protection install GNOME Keyring or KWallet and start Sluice again, or name keys as env:NAME in config.json.</source>
-        <extracomment>Alert: what to do when the system cannot keep keys safely. GNOME Keyring and KWallet are names of programs.</extracomment>
-        <translation>该文件只有您能读取。如需更好的保护，请安装 GNOME Keyring 或 KWallet 并重新启动 Sluice，或在 config.json 中以 env:NAME 引用密钥。</translation>
     </message>
     <message>
         <source>The provider of %1 does not know the model “%2”</source>
@@ -173,11 +158,6 @@ Each column is the longest silence of one second, the newest at the right. The l
         <source>“%2” of %1 is left alone for a while, because it kept failing</source>
         <extracomment>Alert: calls to the model %2 of the channel %1 failed so often that no more are made for a while.</extracomment>
         <translation>通道 %1 的模型“%2”接连失败，已暂时熔断</translation>
-    </message>
-    <message>
-        <source>This system offers no key store, so keys are kept in a file</source>
-        <extracomment>Alert: keys of providers are not kept in a program that is made for it.</extracomment>
-        <translation>系统没有可用的密钥库，因此密钥保存在文件中</translation>
     </message>
     <message>
         <source>all clients</source>
@@ -198,6 +178,36 @@ Each column is the longest silence of one second, the newest at the right. The l
         <source>And %1 more of this kind.</source>
         <extracomment>Message on the desktop: as many more alerts (%1) of the same kind as the one in its title.</extracomment>
         <translation>另有 %1 条同类告警。</translation>
+    </message>
+    <message>
+        <source>%1 of a day&apos;s spending limit is used: %2 of %3</source>
+        <extracomment>Alert: of what may be spent in a day (%3, a sum of money) so much is spent (%2), a share such as 80% (%1).</extracomment>
+        <translation>单日消费上限已用 %1：%2 / %3</translation>
+    </message>
+    <message>
+        <source>%1 of a month&apos;s spending limit is used: %2 of %3</source>
+        <extracomment>Alert: of what may be spent in a calendar month (%3, a sum of money) so much is spent (%2), a share such as 80% (%1).</extracomment>
+        <translation>单月消费上限已用 %1：%2 / %3</translation>
+    </message>
+    <message>
+        <source>Its requests are refused until the next day begins. To go on now, raise the limit in config.json.</source>
+        <extracomment>Alert: what to do when a day&apos;s spending limit of one tool (a client of the settings) is reached.</extracomment>
+        <translation>次日开始前它的请求会被拒绝。要立即继续，请在 config.json 中提高上限。</translation>
+    </message>
+    <message>
+        <source>Its requests are refused until the next month begins. To go on now, raise the limit in config.json.</source>
+        <extracomment>Alert: what to do when a calendar month&apos;s spending limit of one tool (a client of the settings) is reached.</extracomment>
+        <translation>下月开始前它的请求会被拒绝。要立即继续，请在 config.json 中提高上限。</translation>
+    </message>
+    <message>
+        <source>For better protection install GNOME Keyring or KWallet and start Sluice again, or name keys as env:NAME in config.json.</source>
+        <extracomment>Alert: what to do when the system cannot keep keys safely. GNOME Keyring and KWallet are names of programs.</extracomment>
+        <translation>如需更好的保护，请安装 GNOME Keyring 或 KWallet 并重新启动 Sluice，或在 config.json 中以 env:NAME 引用密钥。</translation>
+    </message>
+    <message>
+        <source>This system offers no key store, so keys are kept in a file that only you can read</source>
+        <extracomment>Alert: keys of providers are not kept in a program that is made for it.</extracomment>
+        <translation>系统没有可用的密钥库，因此密钥保存在只有您能读取的文件中</translation>
     </message>
 </context>
 <context>
@@ -1603,11 +1613,6 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>config.json cannot be used: %1</source>
         <extracomment>config.json is a file name; %1 is line and reason.</extracomment>
         <translation>config.json 无法使用：%1</translation>
-    </message>
-    <message>
-        <source>This system offers no key store, so keys are kept in a file that only you can read.</source>
-        <extracomment>Notice about where provider keys are kept.</extracomment>
-        <translation>系统没有可用的密钥库，因此密钥保存在只有您能读取的文件中。</translation>
     </message>
     <message>
         <source>Demo: the channels are simulated, their prices made up; nothing is charged.</source>

@@ -10,6 +10,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QDateTime>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -54,6 +55,9 @@ private Q_SLOTS:
     void aHeldButtonStaysWithItsAlert();
     void requestsBehindAnAlertCanBeSeen_data();
     void requestsBehindAnAlertCanBeSeen();
+    void aLimitsRequestsAreThoseOfItsDayOrMonth();
+    void aClickOnTheDesktopCannotLetAClientGo();
+    void aLowWarningDoesNotSayMost();
     void unseenOnesAreCountedUntilMarked();
     void whatHappensAgainStaysSeen();
     void changesAreShownByDifferences();
@@ -123,13 +127,13 @@ void TestAlertsPage::eachKindSaysWhatHappenedAndWhatToDo_data()
         "Check the model's name");
     row(AlertKind::BreakerOpened, "“deepseek-chat” of deepseek is left alone for a while, because it kept failing",
         "Usually nothing");
-    row(AlertKind::SpendWarned, "Most of a day's spending limit is used: 16.00 of 20.00 CNY", "Nothing is stopped yet.");
-    row(AlertKind::SpendReached, "A month's spending limit is reached: 100.00 of 100.00 USD",
-        "Requests are refused until the next month begins.");
+    row(AlertKind::SpendWarned, "80% of a day's spending limit is used: 16.00 CNY of 20.00 CNY", "Nothing is stopped yet.");
+    row(AlertKind::SpendReached, "A month's spending limit is reached: 100.00 USD of 100.00 USD",
+        "Its requests are refused until the next month begins.");
     row(AlertKind::ClientPaused, "Sluice has paused cline, which sends the same request again and again",
         "Its requests are refused.");
-    row(AlertKind::KeyStoreMissing, "This system offers no key store, so keys are kept in a file",
-        "Only you can read that file.");
+    row(AlertKind::KeyStoreMissing, "This system offers no key store, so keys are kept in a file that only you can read",
+        "For better protection");
 }
 
 void TestAlertsPage::eachKindSaysWhatHappenedAndWhatToDo()
@@ -138,7 +142,7 @@ void TestAlertsPage::eachKindSaysWhatHappenedAndWhatToDo()
     QFETCH(QString, text);
     QFETCH(QString, advice);
     const Alert alert = alertOf(AlertKind(kind));
-    QCOMPARE(alertText(alert), text);
+    QCOMPARE(alertText(alert, kEnglish), text);
     QVERIFY2(alertAdviceText(alert).startsWith(advice), qPrintable(alertAdviceText(alert)));
     m_page->showAlerts({alert});
     const QStringList texts = test::visibleTexts(*cards().first());
@@ -173,18 +177,19 @@ void TestAlertsPage::aRefusalWithoutAKeySaysSo()
 {
     Alert refused = alertOf(AlertKind::AuthRefused);
     refused.key.clear();
-    QCOMPARE(alertText(refused), QStringLiteral("The provider of zhipu wants a key, and there is none"));
+    QCOMPARE(alertText(refused, kEnglish), QStringLiteral("The provider of zhipu wants a key, and there is none"));
 }
 
 void TestAlertsPage::noticesTellHowManyMore()
 {
     const AlertNotice one{.alert = alertOf(AlertKind::BreakerOpened)};
-    QCOMPARE(noticeTitle(one), alertText(one.alert));
+    QCOMPARE(noticeTitle(one), alertText(one.alert, Formatters()));
     QCOMPARE(noticeText(one), alertAdviceText(one.alert));
     const AlertNotice several{.alert = one.alert, .count = 4};
     QCOMPARE(noticeText(several), QStringLiteral("And 3 more of this kind. ") + alertAdviceText(one.alert));
     const AlertNotice spend{.alert = alertOf(AlertKind::SpendReached)};
-    QVERIFY2(noticeText(spend).startsWith(QStringLiteral("shop-assistant: Requests are refused")), qPrintable(noticeText(spend)));
+    QVERIFY2(noticeText(spend).startsWith(QStringLiteral("shop-assistant: Its requests are refused")),
+             qPrintable(noticeText(spend)));
 }
 
 void TestAlertsPage::noticesHoldNoSecretsAndNoReasons()
@@ -229,7 +234,8 @@ void TestAlertsPage::requestsBehindAnAlertCanBeSeen_data()
     QTest::newRow("key") << int(AlertKind::AuthRefused) << QString() << true;
     QTest::newRow("model") << int(AlertKind::ModelMissing) << QString() << true;
     QTest::newRow("breaker") << int(AlertKind::BreakerOpened) << QString() << true;
-    QTest::newRow("a client's spending") << int(AlertKind::SpendReached) << "shop-assistant" << false;
+    QTest::newRow("a client's spending") << int(AlertKind::SpendReached) << "shop-assistant" << true;
+    QTest::newRow("all clients' spending") << int(AlertKind::SpendWarned) << QString() << true;
     QTest::newRow("paused") << int(AlertKind::ClientPaused) << "cline" << false;
 }
 
@@ -250,6 +256,48 @@ void TestAlertsPage::requestsBehindAnAlertCanBeSeen()
         QVERIFY(*shown->from < alert.at && alert.at < *shown->before);
     m_page->showAlerts({alertOf(AlertKind::KeyStoreMissing)});
     QVERIFY(!shownButton("alertRequests"));
+}
+
+void TestAlertsPage::aLimitsRequestsAreThoseOfItsDayOrMonth()
+{
+    const auto begin = [](QDate day) { return WallTime(milliseconds(day.startOfDay().toMSecsSinceEpoch())); };
+    const QDate today = QDateTime::fromMSecsSinceEpoch(kNow.time_since_epoch().count()).date();
+    const QDate first(today.year(), today.month(), 1);
+    Alert alert = alertOf(AlertKind::SpendWarned);
+    alert.at = kNow;
+    alert.spend->period = SpendPeriod::Day;
+    const ExchangeFilter day = *requestsBehind(alert);
+    QVERIFY(day.from == begin(today) && day.before == begin(today.addDays(1)));
+    alert.spend->period = SpendPeriod::Month;
+    const ExchangeFilter month = *requestsBehind(alert);
+    QVERIFY(month.from == begin(first) && month.before == begin(first.addMonths(1)));
+}
+
+// Who comes from a message of the desktop may be typing, and a space would press the button.
+void TestAlertsPage::aClickOnTheDesktopCannotLetAClientGo()
+{
+    const Alert paused = alertOf(AlertKind::ClientPaused);
+    m_page->showAlerts({paused, alertOf(AlertKind::KeyStoreMissing)});
+    m_page->activateWindow();
+    m_page->showAlert(paused.id);
+    QVERIFY(shownButton("alertLetGo") && m_page->focusWidget() == shownButton("alertRequests"));
+    QTest::keyClick(m_page->focusWidget(), Qt::Key_Space);
+    QVERIFY(m_engine.letGoClients.isEmpty());
+    m_page->showAlert(alertOf(AlertKind::KeyStoreMissing).id); // has no buttons
+    QVERIFY(!qobject_cast<QPushButton *>(m_page->focusWidget()));
+}
+
+void TestAlertsPage::aLowWarningDoesNotSayMost()
+{
+    Alert warned = alertOf(AlertKind::SpendWarned);
+    warned.spend = SpendUse{.client = {}, .period = SpendPeriod::Month, .limit = {10'000'000, Currency::Usd}, .spent = 3'123'456};
+    QCOMPARE(alertText(warned, kEnglish), QStringLiteral("31% of a month's spending limit is used: 3.12 USD of 10.00 USD"));
+    warned.kind = AlertKind::SpendReached;
+    QVERIFY(alertAdviceText(warned).startsWith(QStringLiteral("Requests are refused until the next month begins.")));
+    warned.spend->client = QStringLiteral("cline");
+    QVERIFY(alertAdviceText(warned).startsWith(QStringLiteral("Its requests are refused until the next month begins.")));
+    warned.spend->period = SpendPeriod::Day;
+    QVERIFY(alertAdviceText(warned).startsWith(QStringLiteral("Its requests are refused until the next day begins.")));
 }
 
 void TestAlertsPage::unseenOnesAreCountedUntilMarked()

@@ -197,7 +197,7 @@ void TestMainWindow::sidebarAndKeysChooseThePage()
     QTRY_VERIFY(find<OverviewPage>(*m_window, "overviewPage")->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
     QTRY_VERIFY(find<RequestsPage>(*m_window, "requestsPage")->isVisible());
-    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
     QTRY_VERIFY(find<ReviewPage>(*m_window, "reviewPage")->isVisible());
 }
 
@@ -212,6 +212,7 @@ void TestMainWindow::saysWhatIsWrongWithConfigAndKeyStore()
     snapshot.secretStore = QStringLiteral("file");
     m_engine->show(snapshot);
     QVERIFY(problem->isVisible() && keyStore->isVisible());
+    QVERIFY(keyStore->text().startsWith(QStringLiteral("This system offers no key store")));
     QVERIFY(problem->text().contains(snapshot.configProblem));
     m_engine->show(test::listeningSnapshot());
     QVERIFY(!problem->isVisible() && !keyStore->isVisible());

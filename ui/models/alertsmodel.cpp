@@ -3,6 +3,8 @@
 
 #include "ui/text/alertwords.h"
 
+#include <QDateTime>
+
 #include <algorithm>
 #include <utility>
 
@@ -18,6 +20,22 @@ ExchangeFilter cameBefore(WallTime at)
     // Whole seconds, as the fields of the filter show them.
     filter.from = std::chrono::floor<std::chrono::seconds>(at - kBefore);
     filter.before = std::chrono::floor<std::chrono::seconds>(at) + std::chrono::seconds(1);
+    return filter;
+}
+
+WallTime beginOf(QDate day)
+{
+    return WallTime(milliseconds(day.startOfDay().toMSecsSinceEpoch()));
+}
+
+/// The day or calendar month that a limit on spending counts, by the machine's time zone.
+ExchangeFilter withinPeriod(SpendPeriod period, WallTime at)
+{
+    const QDate day = QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count()).date();
+    const QDate first(day.year(), day.month(), 1);
+    ExchangeFilter filter;
+    filter.from = beginOf(period == SpendPeriod::Day ? day : first);
+    filter.before = beginOf(period == SpendPeriod::Day ? day.addDays(1) : first.addMonths(1));
     return filter;
 }
 
@@ -46,7 +64,11 @@ std::optional<ExchangeFilter> requestsBehind(const Alert &alert)
     case AlertKind::BreakerOpened:
     case AlertKind::ModelMissing: return cameBefore(alert.at);
     case AlertKind::SpendWarned:
-    case AlertKind::SpendReached:
+    case AlertKind::SpendReached: {
+        ExchangeFilter filter = withinPeriod(alert.spend ? alert.spend->period : SpendPeriod::Day, alert.at);
+        filter.client = alert.client;
+        return filter;
+    }
     case AlertKind::ClientPaused: {
         ExchangeFilter filter;
         filter.client = alert.client;
@@ -117,7 +139,7 @@ QVariant AlertsModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         switch (static_cast<Column>(index.column())) {
-        case What: return alertText(alert);
+        case What: return alertText(alert, m_formatters);
         case Facts: return alertFactsText(alert, m_formatters);
         case Advice: return alertAdviceText(alert);
         case ColumnCount: break;

@@ -12,8 +12,9 @@ namespace sluice::ui {
 /// How grave an alert is; Idle once it is over.
 Tone alertTone(const Alert &alert);
 
-/// The requests that may tell more of it: those of its client, else those that came in the minutes before it, of all channels,
-/// as a request that fell back stands under the channel that served it in the end. Absent where no request has to do with it.
+/// The requests that may tell more of it: those of its client, for a limit on spending in its day or month; else those that came
+/// in the minutes before it, of all channels, as a request that fell back stands under the channel that served it in the end.
+/// Absent where no request has to do with it.
 std::optional<ExchangeFilter> requestsBehind(const Alert &alert);
 
 struct AlertRow

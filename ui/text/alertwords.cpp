@@ -17,33 +17,38 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(sluice::ui::AlertWords)
 };
 
-QString warnedText(const SpendUse &use)
+QString warnedText(const SpendUse &use, const Formatters &formatters)
 {
+    const QString share = formatters.percent(use.spent, use.limit.micros);
+    const QString spent = formatters.shortMoney(Money{use.spent, use.limit.currency}, false);
+    const QString limit = formatters.shortMoney(use.limit, false);
     switch (use.period) {
     case SpendPeriod::Day:
-        //: Alert: of what may be spent in a day (%2, with its currency) most is spent (%1).
-        return Words::tr("Most of a day's spending limit is used: %1 of %2").arg(decimalText(use.spent), toString(use.limit));
+        //: Alert: of what may be spent in a day (%3, a sum of money) so much is spent (%2), a share such as 80% (%1).
+        return Words::tr("%1 of a day's spending limit is used: %2 of %3").arg(share, spent, limit);
     case SpendPeriod::Month:
-        //: Alert: of what may be spent in a calendar month (%2, with its currency) most is spent (%1).
-        return Words::tr("Most of a month's spending limit is used: %1 of %2").arg(decimalText(use.spent), toString(use.limit));
+        //: Alert: of what may be spent in a calendar month (%3, a sum of money) so much is spent (%2), a share such as 80% (%1).
+        return Words::tr("%1 of a month's spending limit is used: %2 of %3").arg(share, spent, limit);
     }
     Q_UNREACHABLE();
 }
 
-QString reachedText(const SpendUse &use)
+QString reachedText(const SpendUse &use, const Formatters &formatters)
 {
+    const QString spent = formatters.shortMoney(Money{use.spent, use.limit.currency}, false);
+    const QString limit = formatters.shortMoney(use.limit, false);
     switch (use.period) {
     case SpendPeriod::Day:
-        //: Alert: all that may be spent in a day (%2, with its currency) is spent (%1).
-        return Words::tr("A day's spending limit is reached: %1 of %2").arg(decimalText(use.spent), toString(use.limit));
+        //: Alert: all that may be spent in a day (%2, a sum of money) is spent (%1).
+        return Words::tr("A day's spending limit is reached: %1 of %2").arg(spent, limit);
     case SpendPeriod::Month:
-        //: Alert: all that may be spent in a calendar month (%2, with its currency) is spent (%1).
-        return Words::tr("A month's spending limit is reached: %1 of %2").arg(decimalText(use.spent), toString(use.limit));
+        //: Alert: all that may be spent in a calendar month (%2, a sum of money) is spent (%1).
+        return Words::tr("A month's spending limit is reached: %1 of %2").arg(spent, limit);
     }
     Q_UNREACHABLE();
 }
 
-/// What can be done when a limit is reached.
+/// What can be done when a limit of all clients together is reached.
 QString reachedAdvice(SpendPeriod period)
 {
     switch (period) {
@@ -53,6 +58,20 @@ QString reachedAdvice(SpendPeriod period)
     case SpendPeriod::Month:
         //: Alert: what to do when a calendar month's spending limit is reached.
         return Words::tr("Requests are refused until the next month begins. To go on now, raise the limit in config.json.");
+    }
+    Q_UNREACHABLE();
+}
+
+/// The same of one client's limit: the others go on.
+QString clientReachedAdvice(SpendPeriod period)
+{
+    switch (period) {
+    case SpendPeriod::Day:
+        //: Alert: what to do when a day's spending limit of one tool (a client of the settings) is reached.
+        return Words::tr("Its requests are refused until the next day begins. To go on now, raise the limit in config.json.");
+    case SpendPeriod::Month:
+        //: Alert: what to do when a calendar month's spending limit of one tool (a client of the settings) is reached.
+        return Words::tr("Its requests are refused until the next month begins. To go on now, raise the limit in config.json.");
     }
     Q_UNREACHABLE();
 }
@@ -97,16 +116,20 @@ QString standingAdvice(const Alert &alert)
         return Words::tr("Usually nothing: single calls are let through now and then, and one that goes well ends this. If it "
                          "lasts, look at the requests that failed.");
     case AlertKind::SpendWarned:
-        //: Alert: what to do when most of a spending limit is used.
+        //: Alert: what to do when so much of a spending limit is used that a warning is due.
         return Words::tr("Nothing is stopped yet. If the rest is too little, raise the limit in config.json.");
-    case AlertKind::SpendReached: return reachedAdvice(useOf(alert).period);
+    case AlertKind::SpendReached: {
+        const SpendUse use = useOf(alert);
+        return use.client.isEmpty() ? reachedAdvice(use.period) : clientReachedAdvice(use.period);
+    }
     case AlertKind::ClientPaused:
         //: Alert: what to do when a tool (a client of the settings) was paused.
         return Words::tr("Its requests are refused. See what the tool is doing, then let it go on.");
     case AlertKind::KeyStoreMissing:
         //: Alert: what to do when the system cannot keep keys safely. GNOME Keyring and KWallet are names of programs.
-        return Words::tr("Only you can read that file. For better protection install GNOME Keyring or KWallet and start Sluice "
-                         "again, or name keys as env:NAME in config.json.");
+        return Words::tr(
+            "For better protection install GNOME Keyring or KWallet and start Sluice again, or name keys as env:NAME "
+            "in config.json.");
     }
     Q_UNREACHABLE();
 }
@@ -119,7 +142,7 @@ QString madeFit(const QString &text)
 
 } // namespace
 
-QString alertText(const Alert &alert)
+QString alertText(const Alert &alert, const Formatters &formatters)
 {
     switch (alert.kind) {
     case AlertKind::AuthRefused: return refusedText(alert);
@@ -130,12 +153,12 @@ QString alertText(const Alert &alert)
         //: Alert: calls to the model %2 of the channel %1 failed so often that no more are made for a while.
         return Words::tr("“%2” of %1 is left alone for a while, because it kept failing")
             .arg(oneLine(alert.channel), oneLine(alert.model));
-    case AlertKind::SpendWarned: return warnedText(useOf(alert));
-    case AlertKind::SpendReached: return reachedText(useOf(alert));
+    case AlertKind::SpendWarned: return warnedText(useOf(alert), formatters);
+    case AlertKind::SpendReached: return reachedText(useOf(alert), formatters);
     case AlertKind::ClientPaused: return pausedText(alert.client, alert.pause.value_or(PauseCause::Repeats));
     case AlertKind::KeyStoreMissing:
         //: Alert: keys of providers are not kept in a program that is made for it.
-        return Words::tr("This system offers no key store, so keys are kept in a file");
+        return Words::tr("This system offers no key store, so keys are kept in a file that only you can read");
     }
     Q_UNREACHABLE();
 }
@@ -170,7 +193,7 @@ QString alertFactsText(const Alert &alert, const Formatters &formatters)
 
 QString noticeTitle(const AlertNotice &notice)
 {
-    return madeFit(alertText(notice.alert));
+    return madeFit(alertText(notice.alert, Formatters()));
 }
 
 QString noticeActionText()

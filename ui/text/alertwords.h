@@ -10,7 +10,7 @@ namespace sluice::ui {
 /// desktop, where others look too.
 
 /// What happened, in a sentence without a full stop.
-QString alertText(const Alert &alert);
+QString alertText(const Alert &alert, const Formatters &formatters);
 /// With what: channel, model, key and client, as far as they are meant.
 QString alertPlaceText(const Alert &alert);
 /// What can be done about it, in whole sentences; once it is over, that nothing need be done.

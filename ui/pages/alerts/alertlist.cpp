@@ -68,12 +68,12 @@ void AlertList::showRow(int row)
     if (row < 0 || row >= m_cards.size())
         return;
     AlertCard *card = m_cards.at(row);
-    for (QPushButton *button : card->findChildren<QPushButton *>()) {
-        if (!button->isHidden()) {
-            button->setFocus();
-            break;
-        }
-    }
+    // Never a button that does something: who comes from the desktop may be about to type.
+    auto *requests = card->findChild<QPushButton *>(QStringLiteral("alertRequests"));
+    if (requests->isHidden())
+        setFocus();
+    else
+        requests->setFocus();
     // Its place is not known before the layout has made room for it.
     widget()->layout()->activate();
     ensureWidgetVisible(card);

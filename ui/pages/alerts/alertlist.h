@@ -22,7 +22,7 @@ public:
     /// The model must outlive the list.
     explicit AlertList(const AlertsModel &model, QWidget *parent = nullptr);
 
-    /// Scrolls to the card and gives its first button the focus.
+    /// Scrolls to the card and gives the focus to its button that shows requests, or else to the list.
     void showRow(int row);
 
 Q_SIGNALS:
