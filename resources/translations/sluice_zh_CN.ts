@@ -536,7 +536,7 @@ How much (%1) of a limit (%2) is used. Keep short.</extracomment>
         <source>%1 (%2)</source>
         <extracomment>A balance (%1) and its parts (%2).
 ----------
-A balance (%1) and the time of day at which it was asked for (%2). Keep short.</extracomment>
+A balance (%1) and the time of day at which it was asked for (%2), with the date if that was not today. Keep short.</extracomment>
         <translation>%1（%2）</translation>
     </message>
     <message>
@@ -556,7 +556,7 @@ A balance (%1) and the time of day at which it was asked for (%2). Keep short.</
     </message>
     <message>
         <source>%1, at %2</source>
-        <extracomment>A balance or why it is not known (%1), and the time of day at which it was asked for (%2).</extracomment>
+        <extracomment>A balance or why it is not known (%1), and the time at which it was asked for (%2), with the date if that was not today.</extracomment>
         <translation>%1，查询于 %2</translation>
     </message>
     <message>

@@ -51,6 +51,7 @@ private Q_SLOTS:
 
     void whatIsLeftIsOneLine_data();
     void whatIsLeftIsOneLine();
+    void anEarlierDaysAnswerHasItsDate();
     void detailsTellEachKeyAndItsParts();
     void onlyChannelsThatCanBeAskedHaveTheLine();
     void nothingIsAskedUnlessTheUserDoes();
@@ -138,22 +139,40 @@ void TestChannelBalance::whatIsLeftIsOneLine()
     QFETCH(CardBalance, balance);
     QFETCH(QString, text);
     QFETCH(Tone, tone);
-    QCOMPARE(balanceText(balance, kEnglish), text);
+    QCOMPARE(balanceText(balance, kNow, kEnglish), text);
     QCOMPARE(balanceTone(balance), tone);
+}
+
+// The gateway may run for weeks with a balance that was asked for once.
+void TestChannelBalance::anEarlierDaysAnswerHasItsDate()
+{
+    const CardBalance balance = answered({keyBalance({}, kNow, {balanceAmount(kCny, 1'000'000)})});
+    const WallTime tomorrow = kNow + std::chrono::hours(24);
+    const QString time = kEnglish.hourAndMinute(kNow);
+    QCOMPARE(balanceText(balance, kNow, kEnglish), QStringLiteral("1.00 CNY (%1)").arg(time));
+    QCOMPARE(balanceText(balance, tomorrow, kEnglish), QStringLiteral("1.00 CNY (%1 %2)").arg(kEnglish.shortDay(kNow), time));
+    QCOMPARE(balanceDetails(balance, tomorrow, kEnglish), QStringLiteral("Balance: 1.00 CNY, at ") + kEnglish.listTime(kNow));
+    ChannelCardView view(kEnglish);
+    view.showCard({}, kNow);
+    view.showBalance(balance);
+    QVERIFY(!view.balanceLine().contains(kEnglish.shortDay(kNow)));
+    view.setNow(tomorrow);
+    QVERIFY(view.balanceLine().contains(kEnglish.shortDay(kNow)));
+    QVERIFY(view.accessibleDescription().contains(kEnglish.shortDay(kNow)));
 }
 
 void TestChannelBalance::detailsTellEachKeyAndItsParts()
 {
     const QString at = QStringLiteral(", at ") + kEnglish.timeOfDay(kNow);
-    QCOMPARE(balanceDetails(CardBalance(), kEnglish), QString());
+    QCOMPARE(balanceDetails(CardBalance(), kNow, kEnglish), QString());
     CardBalance balance = answered(sampleBalance(kNow).keys);
     balance.answer->keys.append(failedBalance(QStringLiteral("spare"), kNow, BalanceProblem::NotReached));
     balance.answer->keys.last().detail = QStringLiteral("Connection refused");
-    QCOMPARE(balanceDetails(balance, kEnglish),
+    QCOMPARE(balanceDetails(balance, kNow, kEnglish),
              QStringLiteral("Balance of key main: 110.00 CNY (10.00 CNY granted, 100.00 CNY paid in)") + at +
                  QStringLiteral("\nBalance of key spare: cannot be reached · Connection refused") + at);
     const CardBalance limit = answered({keyBalance({}, kNow, {balanceAmount(kUsd, 74'500'000)})}, true);
-    QCOMPARE(balanceDetails(limit, kEnglish),
+    QCOMPARE(balanceDetails(limit, kNow, kEnglish),
              QStringLiteral("Balance: 74.50 USD · left of the limit that this key has at the provider") + at);
 }
 

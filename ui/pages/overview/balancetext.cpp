@@ -101,7 +101,7 @@ bool isWrong(const KeyBalance &key)
 
 } // namespace
 
-QString balanceText(const CardBalance &balance, const Formatters &formatters)
+QString balanceText(const CardBalance &balance, WallTime now, const Formatters &formatters)
 {
     if (balance.isAsking)
         //: The balance at a provider is being asked for. Keep short.
@@ -116,8 +116,11 @@ QString balanceText(const CardBalance &balance, const Formatters &formatters)
         oldest = std::min(oldest, key.at);
     }
     texts.removeDuplicates();
-    //: A balance (%1) and the time of day at which it was asked for (%2). Keep short.
-    return Texts::tr("%1 (%2)").arg(texts.join(QStringLiteral(" · ")), formatters.hourAndMinute(oldest));
+    const QString time = formatters.hourAndMinute(oldest);
+    const bool isOfToday = formatters.day(oldest) == formatters.day(now);
+    //: A balance (%1) and the time of day at which it was asked for (%2), with the date if that was not today. Keep short.
+    return Texts::tr("%1 (%2)").arg(texts.join(QStringLiteral(" · ")),
+                                    isOfToday ? time : formatters.shortDay(oldest) + u' ' + time);
 }
 
 Tone balanceTone(const CardBalance &balance)
@@ -128,15 +131,18 @@ Tone balanceTone(const CardBalance &balance)
     return std::any_of(keys.begin(), keys.end(), isWrong) ? Tone::Warning : Tone::Good;
 }
 
-QString balanceDetails(const CardBalance &balance, const Formatters &formatters)
+QString balanceDetails(const CardBalance &balance, WallTime now, const Formatters &formatters)
 {
     if (!balance.answer)
         return {};
     QStringList lines;
     for (const KeyBalance &key : balance.answer->keys) {
-        //: A balance or why it is not known (%1), and the time of day at which it was asked for (%2).
-        const QString text =
-            Texts::tr("%1, at %2").arg(longText(key, balance.answer->isOfLimits, formatters), formatters.timeOfDay(key.at));
+        const bool isOfToday = formatters.day(key.at) == formatters.day(now);
+        //: A balance or why it is not known (%1), and the time at which it was asked for (%2), with the date if that was not
+        //: today.
+        const QString text = Texts::tr("%1, at %2")
+                                 .arg(longText(key, balance.answer->isOfLimits, formatters),
+                                      isOfToday ? formatters.timeOfDay(key.at) : formatters.listTime(key.at));
         if (key.key.isEmpty())
             //: What is left at a provider.
             lines += Texts::tr("Balance: %1").arg(text);

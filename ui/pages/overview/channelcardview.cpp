@@ -89,7 +89,7 @@ void ChannelCardView::showCard(const ChannelCard &card, WallTime now)
 void ChannelCardView::describe()
 {
     QString details = cardDetails(m_card, m_formatters);
-    const QString balance = m_balance ? balanceDetails(*m_balance, m_formatters) : QString();
+    const QString balance = m_balance ? balanceDetails(*m_balance, m_now, m_formatters) : QString();
     if (!balance.isEmpty())
         details += u'\n' + balance;
     //: Name of a channel's card for screen readers; %1 is the channel's name.
@@ -116,11 +116,17 @@ void ChannelCardView::showBalance(const std::optional<CardBalance> &balance)
 
 QString ChannelCardView::balanceLine() const
 {
-    return m_balance ? balanceText(*m_balance, m_formatters) : QString();
+    return m_balance ? balanceText(*m_balance, m_now, m_formatters) : QString();
 }
 
 void ChannelCardView::setNow(WallTime now)
 {
+    const bool isNewDay = m_formatters.day(now) != m_formatters.day(m_now);
+    m_now = now;
+    if (isNewDay) { // a balance asked for before is no longer today's
+        describe();
+        update();
+    }
     const QString state = cardState(m_card, now, m_formatters);
     if (state == m_state)
         return;

@@ -34,7 +34,7 @@ public:
 
     const ChannelCard &card() const { return m_card; }
     void showCard(const ChannelCard &card, WallTime now);
-    /// Moves the countdown.
+    /// Moves the countdown, and tells what is of today.
     void setNow(WallTime now);
     /// Absent: it cannot be asked for.
     void showBalance(const std::optional<CardBalance> &balance);
@@ -73,6 +73,7 @@ private:
     QString m_state;
     QString m_foot;
     std::optional<CardBalance> m_balance;
+    WallTime m_now{};
     Layout m_layout;
     QToolButton *m_askBalance;
 };
