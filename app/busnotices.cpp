@@ -5,11 +5,13 @@
 
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
+#include <QDBusServiceWatcher>
 
 namespace sluice::app {
 
 namespace {
 
+constexpr qsizetype kMostShown = 100;                     // some services never tell that a message is closed
 const QString kDefaultAction = QStringLiteral("default"); // a click on the message itself
 
 } // namespace
@@ -27,6 +29,8 @@ BusNotices::BusNotices(const QDBusConnection &bus, std::unique_ptr<DesktopNotice
     if (!bus.isConnected())
         return;
     m_service = std::make_unique<NotificationsInterface>(bus);
+    m_watcher = std::make_unique<QDBusServiceWatcher>(m_service->service(), bus, QDBusServiceWatcher::WatchForOwnerChange);
+    connect(m_watcher.get(), &QDBusServiceWatcher::serviceOwnerChanged, this, &BusNotices::forgetService);
     connect(m_service.get(), &NotificationsInterface::ActionInvoked, this, [this](uint number, const QString &) {
         if (const auto shown = m_shown.constFind(number); shown != m_shown.constEnd())
             Q_EMIT chosen(*shown);
@@ -80,8 +84,22 @@ void BusNotices::send(const Message &message)
         if (reply.isError())
             fallBack(message);
         else
-            m_shown.insert(reply.value(), message.id);
+            remember(reply.value(), message.id);
     });
+}
+
+void BusNotices::remember(uint number, AlertId id)
+{
+    m_shown.insert(number, id);
+    if (m_shown.size() > kMostShown)
+        m_shown.erase(m_shown.begin());
+}
+
+// The next one counts its messages from the beginning, and may take texts in another way.
+void BusNotices::forgetService()
+{
+    m_shown.clear();
+    m_takesMarkup.reset();
 }
 
 void BusNotices::fallBack(const Message &message)

@@ -5,9 +5,13 @@
 
 #include <QDBusAbstractInterface>
 #include <QDBusConnection>
-#include <QHash>
+#include <QMap>
 
 #include <optional>
+
+QT_BEGIN_NAMESPACE
+class QDBusServiceWatcher;
+QT_END_NAMESPACE
 
 namespace sluice::app {
 
@@ -45,11 +49,14 @@ private:
     void askForMarkup(const Message &message);
     void send(const Message &message);
     void fallBack(const Message &message);
+    void remember(uint number, AlertId id);
+    void forgetService();
 
     std::unique_ptr<NotificationsInterface> m_service; ///< null without a bus
+    std::unique_ptr<QDBusServiceWatcher> m_watcher;
     std::unique_ptr<DesktopNotices> m_fallback;
     std::optional<bool> m_takesMarkup; ///< unknown before the first message
-    QHash<uint, AlertId> m_shown;      ///< by the service's own number
+    QMap<uint, AlertId> m_shown;       ///< by the service's own number, which grows; the latest
 };
 
 } // namespace sluice::app

@@ -58,6 +58,8 @@ private Q_SLOTS:
     void aMessageGoesToTheService_data();
     void aMessageGoesToTheService();
     void aClickIsThatOfItsAlert();
+    void aServiceThatBeginsAnewCountsAnew();
+    void aServiceThatNeverTellsOfClosingIsForgottenInTime();
     void withoutAServiceTheFallbackShowsIt();
     void withoutABusTheFallbackShowsIt();
     void aClickOnTheFallbackCounts();
@@ -155,6 +157,41 @@ void TestBusNotices::aClickIsThatOfItsAlert()
     Q_EMIT m_service->ActionInvoked(41, QStringLiteral("default"));
     QTRY_COMPARE(chosen.size(), 2);
     QCOMPARE(chosen.at(1).first().value<AlertId>().value, quint64(7));
+}
+
+// Its first message has the number that another one had.
+void TestBusNotices::aServiceThatBeginsAnewCountsAnew()
+{
+    offerService();
+    QSignalSpy chosen(m_notices.get(), &DesktopNotices::chosen);
+    m_notices->show({7}, QStringLiteral("a"), {});
+    QTRY_COMPARE(m_service->notified.size(), 1);
+    const QDBusServiceWatcher watcher(QStringLiteral("org.freedesktop.Notifications"), QDBusConnection(QStringLiteral("client")));
+    const QSignalSpy begun(&watcher, &QDBusServiceWatcher::serviceRegistered);
+    QDBusConnection::disconnectFromBus(QStringLiteral("desktop"));
+    offerService();
+    m_service->capabilities = {QStringLiteral("body-markup")};
+    QTRY_COMPARE(begun.size(), 1);
+    Q_EMIT m_service->ActionInvoked(41, QStringLiteral("default")); // not of a message of ours
+    m_notices->show({9}, QStringLiteral("b"), QStringLiteral("<"));
+    QTRY_COMPARE(m_service->notified.size(), 1);
+    QCOMPARE(m_service->notified.first().at(4).toString(), QStringLiteral("&lt;"));
+    Q_EMIT m_service->ActionInvoked(41, QStringLiteral("default"));
+    QTRY_COMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().first().value<AlertId>().value, quint64(9));
+}
+
+void TestBusNotices::aServiceThatNeverTellsOfClosingIsForgottenInTime()
+{
+    offerService();
+    QSignalSpy chosen(m_notices.get(), &DesktopNotices::chosen);
+    for (quint64 id = 1; id <= 101; ++id)
+        m_notices->show({id}, QStringLiteral("a"), {});
+    QTRY_COMPARE(m_service->notified.size(), 101);
+    Q_EMIT m_service->ActionInvoked(41, QStringLiteral("default")); // the first, of a hundred and one
+    Q_EMIT m_service->ActionInvoked(42, QStringLiteral("default"));
+    QTRY_COMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().first().value<AlertId>().value, quint64(2));
 }
 
 void TestBusNotices::withoutAServiceTheFallbackShowsIt()
