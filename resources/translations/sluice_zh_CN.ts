@@ -2493,11 +2493,6 @@ Column of a table: in which way requests failed.</extracomment>
         <extracomment>A limit on silences is so high that dead streams are noticed late. Keep short.</extracomment>
         <translation>可以更紧</translation>
     </message>
-</context>
-<context>
-    <name>sluice::ui::ReviewExport</name>
-    <message>
-        <source>Review copied as Markdown</source>
     <message>
         <source>Nothing was spent, in this week or the week before.</source>
         <extracomment>Where there is nothing to say about costs.</extracomment>
@@ -2518,6 +2513,11 @@ Column of a table: in which way requests failed.</extracomment>
         <extracomment>Above a table that may not have all rows; %1 is how many it has.</extracomment>
         <translation>只列出最常见的 %1 项。</translation>
     </message>
+</context>
+<context>
+    <name>sluice::ui::ReviewExport</name>
+    <message>
+        <source>Review copied as Markdown</source>
         <extracomment>Message after the review of a week was put on the clipboard. Markdown is a text format.</extracomment>
         <translation>已将周报复制为 Markdown</translation>
     </message>
@@ -2576,6 +2576,18 @@ Column of a table: in which way requests failed.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::SaveFile</name>
+    <message>
+        <source>Saved %1</source>
+        <extracomment>In the status bar; %1 is a file.</extracomment>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Cannot save %1: %2</source>
+        <translation>无法保存 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::SpanSwitch</name>
     <message>
         <source>Span of the charts</source>
@@ -2600,18 +2612,6 @@ Column of a table: in which way requests failed.</extracomment>
         <extracomment>Label of a sum of money: what was spent since midnight.</extracomment>
         <translation>今天</translation>
     </message>
-<context>
-    <name>sluice::ui::SaveFile</name>
-    <message>
-        <source>Saved %1</source>
-        <extracomment>In the status bar; %1 is a file.</extracomment>
-        <translation>已保存 %1</translation>
-    </message>
-    <message>
-        <source>Cannot save %1: %2</source>
-        <translation>无法保存 %1：%2</translation>
-    </message>
-</context>
     <message>
         <source>This month</source>
         <extracomment>Label of a sum of money: what was spent since the first of the month.</extracomment>
@@ -3216,16 +3216,16 @@ The figures come back as soon as it can be read.</source>
         <extracomment>In the menu of the table: copies all that it shows.</extracomment>
         <translation>复制整个表格</translation>
     </message>
-</context>
-<context>
-    <name>sluice::ui::UsageTexts</name>
-    <message>
-        <source>Hour</source>
     <message>
         <source>Rows copied: %1</source>
         <extracomment>Message after rows of the table were put on the clipboard; %1 is how many.</extracomment>
         <translation>已复制 %1 行</translation>
     </message>
+</context>
+<context>
+    <name>sluice::ui::UsageTexts</name>
+    <message>
+        <source>Hour</source>
         <extracomment>How far back usage is shown: the last 60 minutes.</extracomment>
         <translation>1 小时</translation>
     </message>
@@ -3418,7 +3418,7 @@ Exchanges that the provider answered with 429.</extracomment>
     <message>
         <source>Left early</source>
         <extracomment>Exchanges that the tool left, or that ended with Sluice.</extracomment>
-        <translation>提前离开</translation>
+        <translation>提前断开</translation>
     </message>
     <message>
         <source>Running</source>

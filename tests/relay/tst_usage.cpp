@@ -271,7 +271,8 @@ private Q_SLOTS:
         RelayHarness harness;
         const auto client = harness.postDialect(Dialect::Messages, false);
         const QByteArray body =
-            R"({ "z":1.50,"content":[{"type":"text","text":"x"}],"usage":{"input_tokens":7,"cache_read_input_tokens":9000,"cache_creation_input_tokens":1000,"output_tokens":10} })";
+            R"({ "z":1.50,"content":[{"type":"text","text":"x"}],"usage":{"input_tokens":7,"cache_read_input_tokens":9000,)"
+            R"("cache_creation_input_tokens":1000,"output_tokens":10} })";
         harness.upstreamAnswers("200 OK", "Content-Type: application/json\r\nrequest-id: req_1\r\n", body);
         const ClientAnswer answer = parseAnswer(client->received());
         QCOMPARE(answer.body, body);

@@ -87,8 +87,8 @@ inline QStringList cutOffHeaders(const QTableView &table)
 inline bool hasEnglishWord(QString text)
 {
     static const QRegularExpression names(
-        QStringLiteral("SLUICE_TOKEN|README|CNY|USD|Sluice|config\\.json|URL|CSV|PNG|PDF|Markdown|HTTP|ID|port 8787|nginx|Ctrl|Esc|"
-                       "Enter|GNOME Keyring|KWallet|env:NAME|"
+        QStringLiteral("SLUICE_TOKEN|README|CNY|USD|Sluice|config\\.json|URL|CSV|PNG|PDF|Markdown|HTTP|ID|port 8787|nginx|Ctrl|"
+                       "Esc|Enter|GNOME Keyring|KWallet|env:NAME|"
                        "\\bp\\d\\d\\b|\\b[kMG]?B\\b|\\bms\\b|\\bmin\\b|p50|p95|p99"));
     static const QRegularExpression word(QStringLiteral("[A-Za-z]{2,}"));
     return text.remove(names).contains(word);
