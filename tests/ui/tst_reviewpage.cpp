@@ -23,6 +23,8 @@
 #include <QTextBlock>
 #include <QTimer>
 
+#include <cstdlib>
+
 using namespace sluice;
 using namespace sluice::ui;
 
@@ -281,6 +283,18 @@ private Q_SLOTS:
         Q_EMIT find<MessagePanel>("reviewMessage")->actionChosen();
         answer();
         QCOMPARE(emptied.size(), before);
+    }
+
+    // The choice is lower than the buttons beside it, the more so in Chinese.
+    void theControlsStandOnOneLine()
+    {
+        show();
+        auto *weeks = find<QComboBox>("reviewWeek");
+        find<QPushButton>("reviewCopy")->setMinimumHeight(weeks->height() + 20);
+        QCoreApplication::sendPostedEvents();
+        const int middle = find<QPushButton>("reviewCopy")->geometry().center().y();
+        QVERIFY(std::abs(weeks->geometry().center().y() - middle) <= 1); // of odd and even heights
+        QVERIFY(std::abs(find<QPushButton>("reviewSave")->geometry().center().y() - middle) <= 1);
     }
 
     void outOfSightItDoesNotAsk()

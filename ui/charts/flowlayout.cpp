@@ -61,23 +61,41 @@ void FlowLayout::setGeometry(const QRect &area)
 
 int FlowLayout::arrange(const QRect &area, bool isMeant) const
 {
-    const Qt::LayoutDirection direction = parentWidget() ? parentWidget()->layoutDirection() : Qt::LeftToRight;
-    QPoint at = area.topLeft();
+    QList<QLayoutItem *> row;
+    int left = area.left();
+    int top = area.top();
     int rowHeight = 0;
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty())
             continue;
         const QSize size = item->sizeHint();
-        if (at.x() > area.left() && at.x() + size.width() > area.left() + area.width()) {
-            at = QPoint(area.left(), at.y() + rowHeight + spacing());
+        if (!row.isEmpty() && left + size.width() > area.left() + area.width()) {
+            if (isMeant)
+                placeRow(row, area, top, rowHeight);
+            row.clear();
+            left = area.left();
+            top += rowHeight + spacing();
             rowHeight = 0;
         }
-        if (isMeant)
-            item->setGeometry(QStyle::visualRect(direction, area, QRect(at, size)));
-        at.rx() += size.width() + spacing();
+        row.append(item);
+        left += size.width() + spacing();
         rowHeight = std::max(rowHeight, size.height());
     }
-    return at.y() + rowHeight - area.top();
+    if (isMeant)
+        placeRow(row, area, top, rowHeight);
+    return top + rowHeight - area.top();
+}
+
+void FlowLayout::placeRow(const QList<QLayoutItem *> &row, const QRect &area, int top, int height) const
+{
+    const Qt::LayoutDirection direction = parentWidget() ? parentWidget()->layoutDirection() : Qt::LeftToRight;
+    int left = area.left();
+    for (QLayoutItem *item : row) {
+        const QSize size = item->sizeHint();
+        const QRect place(QPoint(left, top + (height - size.height()) / 2), size);
+        item->setGeometry(QStyle::visualRect(direction, area, place));
+        left += size.width() + spacing();
+    }
 }
 
 } // namespace sluice::ui

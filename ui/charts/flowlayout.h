@@ -6,8 +6,8 @@
 
 namespace sluice::ui {
 
-/// Lays widgets side by side and begins a new row where the width ends. Between them is the spacing, none unless it is set;
-/// margins are not heeded.
+/// Lays widgets side by side, on the middle of their row, and begins a new row where the width ends. Between them is the spacing,
+/// none unless it is set; margins are not heeded.
 class FlowLayout final : public QLayout
 {
 public:
@@ -28,6 +28,7 @@ public:
 private:
     /// Gives the height that is taken; moves the widgets if told to.
     int arrange(const QRect &area, bool isMeant) const;
+    void placeRow(const QList<QLayoutItem *> &row, const QRect &area, int top, int height) const;
 
     QList<QLayoutItem *> m_items;
 };
