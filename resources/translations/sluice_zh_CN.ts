@@ -44,7 +44,7 @@
         <translation>数据量</translation>
     </message>
     <message>
-        <source>Silence against its limit</source>
+        <source>Silence / limit</source>
         <extracomment>Column: the silences of the stream against their limit, one column a second, and the current one.</extracomment>
         <translation>静默时间与上限</translation>
     </message>

@@ -77,7 +77,7 @@ QString ActiveStreamsModel::title(Column column)
     //: Column: size of the answer so far.
     case Bytes: return tr("Bytes");
     //: Column: the silences of the stream against their limit, one column a second, and the current one.
-    case Gap: return tr("Silence against its limit");
+    case Gap: return tr("Silence / limit");
     case ColumnCount: break;
     }
     return {};
