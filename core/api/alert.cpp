@@ -25,7 +25,7 @@ QString happening(const Alert &alert)
         return QStringLiteral("channel %1: the provider does not have the model %2").arg(alert.channel, alert.model);
     case AlertKind::BreakerOpened:
         return QStringLiteral("channel %1: the model %2 is left alone after failures").arg(alert.channel, alert.model);
-    case AlertKind::SpendWarned: return ofAll(alert.client) + QStringLiteral(": a spending limit is nearly reached");
+    case AlertKind::SpendWarned: return ofAll(alert.client) + QStringLiteral(": much of a spending limit is used");
     case AlertKind::SpendReached: return ofAll(alert.client) + QStringLiteral(": a spending limit is reached");
     case AlertKind::ClientPaused: return QStringLiteral("client %1 is paused").arg(alert.client);
     case AlertKind::KeyStoreMissing: return QStringLiteral("there is no system key store, keys are kept in a file");

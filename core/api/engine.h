@@ -51,7 +51,7 @@ public:
 Q_SIGNALS:
     /// At most four times a second, and only when something changed.
     void snapshotChanged(const sluice::GatewaySnapshot &snapshot);
-    /// Something is to be told to the user now, unless `notifiesOfAlerts` is off; the snapshot has it soon after.
+    /// Something is to be told to the user now; whether on the desktop too is `notifiesOfAlerts`. The snapshot has it soon after.
     void alerted(const sluice::AlertNotice &notice);
     /// Also once the settings of the start are known.
     void settingsChanged();
