@@ -75,17 +75,18 @@ enum class StallPhase {
 /// noticed sooner.
 enum class LimitFit { Unknown, Tight, Fitting, Wide };
 
-/// Calls that were cut in a silence over one limit, beside what healthy streams of the same channel and model needed: those of
-/// the latest complete ones of the week, a sample.
+/// Streams that were cut in a silence over one limit, beside what healthy ones of the same channel and model needed: those of
+/// the latest complete ones of the week, a sample. Answers that came as a whole are not among them.
 struct ReviewStall
 {
     QString channel;
     QString model;
     StallPhase phase = StallPhase::InStream;
-    std::optional<milliseconds> limit; ///< absent: not noted, as with limits below a second
+    std::optional<milliseconds> limit; ///< absent: not noted, as with limits below a second, or on bytes after pings
     ComparedCount count;
     qint64 healthyStreams = 0;
-    // Of their silences between content or, before content, of their waits for the first; absent without any.
+    // Of their silences between content or, before content, of their waits for the first from the start of the call; absent
+    // without any.
     std::optional<milliseconds> healthyP99;
     std::optional<milliseconds> healthyP999;
     std::optional<milliseconds> healthyLongest;

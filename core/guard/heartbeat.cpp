@@ -66,8 +66,19 @@ void Heartbeat::beginTail(SteadyTime now)
 
 void Heartbeat::onCut(SteadyTime now)
 {
-    // Where the byte clock is what runs out, it is its limit that this silence ran towards.
-    mark(gap(now), std::min(limit(), toMs(deadline() - m_lastProgress)));
+    mark(gap(now), limitAtCut(m_isPaused ? m_pausedAt : now));
+}
+
+/// That of the clock which has run out or, before that, would have run out first. While pings came, both clocks began anew at
+/// different times: then the byte clock counts only if it has run out, or its short limit would stand beside a longer silence
+/// that it did not cut.
+milliseconds Heartbeat::limitAtCut(SteadyTime now) const
+{
+    const SteadyTime bytesEnd = m_lastBytes + m_limits.bytesGap;
+    const bool hadPings = m_lastBytes > m_lastProgress;
+    if (m_isFinishing || !m_hasContent || bytesEnd >= m_lastProgress + m_limits.progressGap || (hadPings && now < bytesEnd))
+        return limit();
+    return m_limits.bytesGap;
 }
 
 void Heartbeat::setPaused(bool paused, SteadyTime now)

@@ -60,6 +60,7 @@ public:
 private:
     SteadyTime deadline() const;
     milliseconds tailLimit() const;
+    milliseconds limitAtCut(SteadyTime now) const;
     /// The silence that runs ends here.
     void endSilence(SteadyTime now);
     void beginTail(SteadyTime now);

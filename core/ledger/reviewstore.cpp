@@ -86,7 +86,8 @@ ReviewCall callFrom(const QSqlQuery &row)
             .outcome = outcomeFrom(row.value(3)),
             .why = row.value(4).toString(),
             .hadContent = row.value(5).toLongLong() != 0,
-            .limit = durationFrom(row.value(6))};
+            .limit = durationFrom(row.value(6)),
+            .isStream = row.value(7).toLongLong() != 0};
 }
 
 ReviewRequest requestFrom(const QSqlQuery &row)
@@ -111,12 +112,15 @@ ReviewStream streamFrom(const QSqlQuery &row)
             .gaps = DurationHistogram::fromBytes(row.value(3).toByteArray()).value_or(DurationHistogram())};
 }
 
-// Where nothing of the kind was noted the limit stays unknown: of a silence below a second, or one that a clock of bytes cut.
+// Where nothing of the kind was noted the limit stays unknown: of a silence below a second. So it does where pings came at first,
+// as a silence tells that ran past its limit by more than any timer is late: it was the limit on bytes that cut, and how long
+// healthy streams are silent between content says nothing of that.
 const auto kCalls = QStringLiteral(
     "SELECT a.exchange_id, a.channel, a.model, a.outcome, a.why, a.first_content_ms IS NOT NULL, "
     "CASE a.outcome WHEN 'stalled' THEN (SELECT g.limit_ms FROM gap_marks g WHERE g.exchange_id = a.exchange_id AND "
-    "g.limit_ms > 0 AND g.length_ms >= g.limit_ms AND g.at_ms + g.length_ms > a.started_ms AND "
-    "(a.ended_ms IS NULL OR g.at_ms <= a.ended_ms) ORDER BY g.ordinal DESC LIMIT 1) END "
+    "g.limit_ms > 0 AND g.length_ms >= g.limit_ms AND g.length_ms <= g.limit_ms + 1000 AND g.at_ms + g.length_ms > a.started_ms "
+    "AND "
+    "(a.ended_ms IS NULL OR g.at_ms <= a.ended_ms) ORDER BY g.ordinal DESC LIMIT 1) END, e.is_stream "
     "FROM exchanges e CROSS JOIN attempts a ON a.exchange_id = e.id WHERE e.received_at >= ? AND e.received_at < ? AND "
     "(a.ordinal > 0 OR a.outcome <> 'ok') ORDER BY e.received_at, e.id, a.ordinal");
 
@@ -126,9 +130,12 @@ const auto kRequests = QStringLiteral(
     "why, is_degraded, degraded_steps FROM exchanges WHERE received_at >= ? AND received_at < ? AND outcome IS NOT NULL AND "
     "(outcome NOT IN ('ok', 'client_gone') OR is_degraded OR waited_ms >= ?) ORDER BY received_at");
 
-const auto kStreams = QStringLiteral("SELECT channel, model_served, first_content_ms, gap_histogram FROM exchanges WHERE "
-                                     "received_at >= ? AND received_at < ? AND outcome = 'ok' AND is_stream "
-                                     "ORDER BY received_at DESC LIMIT ?");
+// The limit on the first content is that of one call, so the wait for it counts from the start of the call that went well: what
+// came before was a queue, or calls that failed.
+const auto kStreams = QStringLiteral(
+    "SELECT a.channel, a.model, a.first_content_ms - a.started_ms, e.gap_histogram "
+    "FROM exchanges e CROSS JOIN attempts a ON a.exchange_id = e.id AND a.outcome = 'ok' "
+    "WHERE e.received_at >= ? AND e.received_at < ? AND e.outcome = 'ok' AND e.is_stream ORDER BY e.received_at DESC LIMIT ?");
 
 } // namespace
 

@@ -99,7 +99,8 @@ void CallTally::add(const ReviewCall &call, ReviewWeek week)
         ++ofWeek(m_fallbacksAway[m_first->channel], week);
     if (isFailure(call.outcome))
         m_reasons[{call.channel, call.outcome}].add(call.why, week);
-    if (call.outcome == Outcome::Stalled) {
+    // An answer that comes as a whole has no silences of its own that a limit on them could be set beside.
+    if (call.outcome == Outcome::Stalled && call.isStream) {
         const StallPhase phase = call.hadContent ? StallPhase::InStream : StallPhase::BeforeContent;
         ++ofWeek(m_stalls[{call.channel, call.model, phase, call.limit}], week);
     }

@@ -49,6 +49,7 @@ struct ReviewCall
     QString why;
     bool hadContent = false;
     std::optional<milliseconds> limit; ///< of a silence in which it was cut
+    bool isStream = true;
 };
 
 class CallTally
@@ -59,7 +60,7 @@ public:
 
     QList<ReviewReason> reasonsOf(const QString &channel, Outcome outcome) const;
     const std::map<QString, ComparedCount> &fallbacksAway() const { return m_fallbacksAway; }
-    /// The most frequent first, at most Review::kMaxStalls, without what healthy streams needed.
+    /// Those of streams, the most frequent first, at most Review::kMaxStalls, without what healthy ones needed.
     QList<ReviewStall> stalls() const;
 
 private:
@@ -110,7 +111,7 @@ struct ReviewStream
 {
     QString channel;
     QString model;
-    std::optional<milliseconds> firstContent;
+    std::optional<milliseconds> firstContent; ///< from the start of the call
     DurationHistogram gaps;
 };
 

@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(harness.outcome(), QStringLiteral("stalled"));
         const GapSummary gaps = harness.record().gaps;
         QCOMPARE(gaps.marks, (QList{GapMark{milliseconds(0), milliseconds(1'200), milliseconds(2'000)},
-                                    GapMark{milliseconds(1'200), milliseconds(1'600), milliseconds(1'600)}}));
+                                    GapMark{milliseconds(1'200), milliseconds(1'600), milliseconds(1'000)}}));
         QVERIFY(!gaps.marks.first().isOverLimit() && gaps.marks.last().isOverLimit());
         QVERIFY(gaps.histogram.isEmpty());
     }

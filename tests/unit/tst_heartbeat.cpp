@@ -208,7 +208,10 @@ private Q_SLOTS:
         row("cut when nothing came", {{100, 'p'}, {1'100, 'x'}}, {mark(100, 1'000, 1'000)});
         row("cut when pings came", QList<Step>{{100, 'p'}} + everyMs(500, 'b', 600, 2'000) + QList<Step>{{2'100, 'x'}},
             {mark(100, 2'000, 2'000)});
-        row("cut when pings stopped", {{100, 'p'}, {600, 'b'}, {1'600, 'x'}}, {mark(100, 1'500, 1'500)});
+        row("cut when pings stopped", {{100, 'p'}, {600, 'b'}, {1'600, 'x'}}, {mark(100, 1'500, 1'000)});
+        row("broken while pings came", {{100, 'p'}, {900, 'b'}, {1'600, 'x'}}, {mark(100, 1'500, 2'000)});
+        row("broken soon after the last ping", {{100, 'p'}, {1'590, 'b'}, {1'600, 'x'}}, {mark(100, 1'500, 2'000)});
+        row("held back when pings had stopped", {{100, 'p'}, {600, 'b'}, {1'500, 'h'}, {9'000, 'x'}}, {mark(100, 1'400, 2'000)});
         row("cut in the tail", {{100, 'p'}, {200, 'f'}, {1'200, 'x'}}, {mark(200, 1'000, 1'000)});
         row("broken long before the limit", {{19'000, 'x'}}, {mark(0, 19'000, 20'000)});
         row("broken soon after content", {{100, 'p'}, {900, 'x'}}, {});
