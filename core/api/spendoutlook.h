@@ -23,7 +23,8 @@ struct SpendBasis
 ///
 /// The forecast of a day is what was spent, and what the last full days, at most seven, have spent on the average from this time
 /// of the day on (by the clock on the wall, in quarters of an hour that begin later than now). That of a month is the forecast of
-/// its day, what was spent on the days before, and the average of these days for each day that follows.
+/// its day, what was spent on the days before, and the average of these days for each day that follows. What is known for less
+/// than four fifths of its tokens, those of the last full days among them, is not continued: it would be too little.
 /// Rationale: seven days hold each day of the week once, so that a free Sunday counts as much as it does in a month, and who
 /// works from nine to six is foretold no spending for the night. Simplification: nothing is known of holidays, nor of what is
 /// planned.
@@ -31,7 +32,7 @@ struct CurrencyOutlook
 {
     Money today;
     Money month;
-    // Absent until the ledger has known usage for a whole local day.
+    // Absent until the ledger has known usage for a whole local day, or while too few of the costs are known.
     std::optional<Money> todayForecast;
     std::optional<Money> monthForecast;
 

@@ -133,6 +133,43 @@ private Q_SLOTS:
                  QStringLiteral("0.00 CNY 0.000001 CNY 0.00 CNY 0.000001 CNY"));
     }
 
+    // A day on which half of the tokens have no price did not cost half as much.
+    void costsThatAreHardlyKnownAreNotContinued_data()
+    {
+        QTest::addColumn<int>("today");
+        QTest::addColumn<int>("earlier");
+        QTest::addColumn<int>("quarter");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("all known") << 0 << 0 << 0 << "2.00 CNY 3.00 CNY 5.00 CNY 26.00 CNY";
+        QTest::newRow("a fifth is unknown") << 2 << 2 << 2 << "2.00 CNY 3.00 CNY 5.00 CNY 26.00 CNY";
+        QTest::newRow("more of the last days") << 0 << 0 << 3 << "2.00 CNY absent 5.00 CNY absent";
+        QTest::newRow("more of today and so of the month") << 10 << 0 << 0 << "2.00 CNY absent 5.00 CNY absent";
+        QTest::newRow("more of the month") << 0 << 10 << 0 << "2.00 CNY 3.00 CNY 5.00 CNY absent";
+    }
+    void costsThatAreHardlyKnownAreNotContinued()
+    {
+        QFETCH(int, today);
+        QFETCH(int, earlier);
+        QFETCH(int, quarter);
+        const OutlookPlan plan = planOutlook(at(QStringLiteral("2026-11-10T08:00:00+08:00")), shanghai());
+        QList<SpendSlot> days{slot(QStringLiteral("2026-11-02T00:00:00+08:00"), 3'000'000),
+                              slot(QStringLiteral("2026-11-10T00:00:00+08:00"), 2'000'000)};
+        days[0].basis.unpriced = earlier;
+        days[1].basis.unpriced = today;
+        SpendSlot before = slot(QStringLiteral("2026-11-09T12:00:00+08:00"), 7'000'000);
+        before.basis.unpriced = quarter;
+        QTEST(inWords(drawOutlook(plan, days, {before}, at(QStringLiteral("2026-10-01T00:00:00+08:00")))), "expected");
+    }
+
+    // 350,000 CNY in seven days, times the 29 days to come, is more than the type holds; a seventh of that is not.
+    void muchMoneyIsForetoldInFull()
+    {
+        const OutlookPlan plan = planOutlook(at(QStringLiteral("2026-11-01T23:59:00+08:00")), shanghai());
+        const QList<SpendSlot> quarters{slot(QStringLiteral("2026-10-31T12:00:00+08:00"), 350'000'000'007)};
+        QCOMPARE(inWords(drawOutlook(plan, {}, quarters, at(QStringLiteral("2026-10-01T00:00:00+08:00")))),
+                 QStringLiteral("0.00 CNY 0.00 CNY 0.00 CNY 1450000.000029 CNY"));
+    }
+
     void currenciesStayApart()
     {
         const OutlookPlan plan = planOutlook(at(QStringLiteral("2026-11-10T08:00:00+08:00")), shanghai());
