@@ -26,7 +26,7 @@ struct Compared
 using ComparedCount = Compared<qint64>;
 
 /// Why calls or requests failed, in the words of the most frequent among those that differ in words with digits only: times,
-/// counts and ids.
+/// counts and ids. Statuses of HTTP do not count as such.
 struct ReviewReason
 {
     QString why;

@@ -15,6 +15,12 @@ bool isWordPart(QChar character)
     return character.isLetterOrNumber() || character == u'_' || character == u'-' || character == u'.';
 }
 
+bool isStatus(QStringView before, QStringView word)
+{
+    return before.endsWith(u"HTTP ") && word.size() == 3 &&
+           std::all_of(word.begin(), word.end(), [](QChar character) { return character.isDigit(); });
+}
+
 constexpr qint64 kEnoughStreams = 50;
 constexpr int kTightFactor = 2;
 constexpr int kWideFactor = 10;
@@ -58,7 +64,7 @@ QString withoutNumbers(const QString &why)
             hasDigit |= why.at(end).isDigit();
         if (end == at)
             result += why.at(end++);
-        else if (hasDigit)
+        else if (hasDigit && !isStatus(result, QStringView(why).sliced(at, end - at)))
             result += u'#';
         else
             result += QStringView(why).sliced(at, end - at);
@@ -67,16 +73,38 @@ QString withoutNumbers(const QString &why)
     return result;
 }
 
+void FrequentText::add(const QString &text)
+{
+    const auto isRarer = [](const auto &a, const auto &b) { return a.second < b.second; };
+    auto found = std::find_if(m_counts.begin(), m_counts.end(), [&text](const auto &one) { return one.first == text; });
+    if (found == m_counts.end() && m_counts.size() < kKnown)
+        found = m_counts.insert(m_counts.end(), {text, 0});
+    else if (found == m_counts.end())
+        found = std::min_element(m_counts.begin(), m_counts.end(), isRarer);
+    found->first = text;
+    ++found->second;
+}
+
+QString FrequentText::mostFrequent() const
+{
+    const auto found =
+        std::max_element(m_counts.begin(), m_counts.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+    return found == m_counts.end() ? QString() : found->first;
+}
+
 void ReasonTally::add(const QString &why, ReviewWeek week)
 {
     if (why.isEmpty())
         return;
     const QString kind = withoutNumbers(why);
-    const auto found = m_reasons.find(kind);
-    if (found != m_reasons.end())
-        ++ofWeek(found->second.count, week);
-    else if (m_reasons.size() < kMaxReasons)
-        ++ofWeek(m_reasons.emplace(kind, ReviewReason{why, {}}).first->second.count, week);
+    auto found = m_reasons.find(kind);
+    if (found == m_reasons.end() && m_reasons.size() < kMaxReasons)
+        found = m_reasons.emplace(kind, Reason()).first;
+    if (found == m_reasons.end())
+        return;
+    ++ofWeek(found->second.count, week);
+    if (week == ReviewWeek::Now)
+        found->second.text.add(why);
 }
 
 QList<ReviewReason> ReasonTally::mostFrequent() const
@@ -84,7 +112,7 @@ QList<ReviewReason> ReasonTally::mostFrequent() const
     QList<ReviewReason> reasons;
     for (const auto &[kind, reason] : m_reasons) {
         if (reason.count.now > 0)
-            reasons.append(reason);
+            reasons.append({reason.text.mostFrequent(), reason.count});
     }
     sortByCount(reasons);
     reasons.resize(std::min(reasons.size(), ReviewFailure::kMaxReasons));

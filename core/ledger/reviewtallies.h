@@ -22,8 +22,24 @@ T &ofWeek(Compared<T> &figures, ReviewWeek week)
     return week == ReviewWeek::Now ? figures.now : figures.before;
 }
 
-/// `why` with each word that has a digit in it replaced by one sign.
+/// `why` with each word that has a digit in it replaced by one sign. A status behind `HTTP` stays: it tells reasons apart.
 QString withoutNumbers(const QString &why);
+
+/// The most frequent one of texts that come one after the other. Knows so many at a time; a further one takes the place of the
+/// rarest and its count ("space saving": Metwally, Agrawal, El Abbadi 2005), so that whatever makes up more than an eighth of
+/// them is known at the end.
+class FrequentText
+{
+public:
+    void add(const QString &text);
+    /// Of equally frequent ones the first; empty without any.
+    QString mostFrequent() const;
+
+private:
+    static constexpr qsizetype kKnown = 8;
+
+    QList<std::pair<QString, qint64>> m_counts;
+};
 
 class ReasonTally
 {
@@ -36,7 +52,12 @@ public:
     QList<ReviewReason> mostFrequent() const;
 
 private:
-    std::map<QString, ReviewReason> m_reasons; ///< by withoutNumbers()
+    struct Reason
+    {
+        FrequentText text; ///< of the week itself
+        ComparedCount count;
+    };
+    std::map<QString, Reason> m_reasons; ///< by withoutNumbers()
 };
 
 /// One upstream call.

@@ -58,6 +58,8 @@ private Q_SLOTS:
         QTest::newRow("an id") << QStringLiteral("overloaded (request req_011CSb-x2)")
                                << QStringLiteral("overloaded (request #)");
         QTest::newRow("Chinese") << QStringLiteral("第3次，请求失败") << QStringLiteral("#，请求失败");
+        QTest::newRow("a status") << QStringLiteral("HTTP 502: 3 of 4 upstreams") << QStringLiteral("HTTP 502: # of # upstreams");
+        QTest::newRow("no status") << QStringLiteral("HTTP 1.1 x, HTTP 5021") << QStringLiteral("HTTP # x, HTTP #");
         QTest::newRow("only a number") << QStringLiteral("502") << QStringLiteral("#");
     }
     void wordsWithDigitsDoNotTellReasonsApart()
@@ -77,6 +79,27 @@ private Q_SLOTS:
             tally.add(QStringLiteral("gone by now"), ReviewWeek::Before);
         tally.add(QString(), ReviewWeek::Now);
         QCOMPARE(text(tally.mostFrequent()), QStringLiteral("stalled for 5 s (2, 1)\nreset (1, 0)"));
+    }
+
+    void theMostFrequentWordsAreTold()
+    {
+        ReasonTally tally;
+        for (int i = 0; i < 30; ++i) // more than it knows at a time
+            tally.add(QStringLiteral("error %1").arg(1'000 + i), ReviewWeek::Now);
+        for (int i = 0; i < 9; ++i)
+            tally.add(QStringLiteral("error 500"), ReviewWeek::Before);
+        for (int i = 0; i < 200; ++i)
+            tally.add(QStringLiteral("error 503"), ReviewWeek::Now);
+        QCOMPARE(text(tally.mostFrequent()), QStringLiteral("error 503 (230, 9)"));
+    }
+
+    void statusesTellReasonsApart()
+    {
+        ReasonTally tally;
+        tally.add(QStringLiteral("HTTP 502"), ReviewWeek::Now);
+        for (int i = 0; i < 200; ++i)
+            tally.add(QStringLiteral("HTTP 503"), ReviewWeek::Now);
+        QCOMPARE(text(tally.mostFrequent()), QStringLiteral("HTTP 503 (200, 0)\nHTTP 502 (1, 0)"));
     }
 
     void reasonsWithoutEndTakeNoMemoryWithoutEnd()
@@ -110,7 +133,7 @@ private Q_SLOTS:
         tally.add(call(4, "b", Outcome::Ok), ReviewWeek::Before);
         QCOMPARE(tally.fallbacksAway().size(), 1u);
         QVERIFY(tally.fallbacksAway().at(QStringLiteral("a")) == (ComparedCount{1, 1}));
-        QCOMPARE(text(tally.reasonsOf(QStringLiteral("a"), Outcome::Server)), QStringLiteral("502 (3, 1)"));
+        QCOMPARE(text(tally.reasonsOf(QStringLiteral("a"), Outcome::Server)), QStringLiteral("503 (3, 1)"));
         QVERIFY(tally.reasonsOf(QStringLiteral("a"), Outcome::Network).isEmpty());
     }
 
