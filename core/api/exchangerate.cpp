@@ -13,7 +13,7 @@ constexpr qint64 kMicrosPerUnit = 1'000'000;
 
 bool holds(const QList<Money> &amounts, Currency currency)
 {
-    return std::any_of(amounts.begin(), amounts.end(), [currency](const Money &one) { return one.currency == currency; });
+    return std::any_of(amounts.begin(), amounts.end(), [currency](const Money &one) { return one.currency == currency && one.micros > 0; });
 }
 
 } // namespace

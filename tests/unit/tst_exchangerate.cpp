@@ -44,6 +44,8 @@ private Q_SLOTS:
         QVERIFY(!jointTotal({}, {7'100'000}));
         QVERIFY(!jointTotal({{5, Currency::Cny}}, {7'100'000}));
         QVERIFY(!jointTotal({{5, Currency::Usd}}, {7'100'000}));
+        QVERIFY(!jointTotal({{5, Currency::Cny}, {0, Currency::Usd}}, {7'100'000}));
+        QVERIFY(!jointTotal({{0, Currency::Cny}, {5, Currency::Usd}}, {7'100'000}));
     }
 
     void bothAreAddedUpInYuan()
