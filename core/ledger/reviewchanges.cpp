@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/reviewchanges.h"
 
+#include "core/ledger/pricedtokens.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -11,7 +13,8 @@ namespace {
 using Kind = ReviewChangeKind;
 
 constexpr qint64 kEnough = 20;
-constexpr double kTrend = 0.2;
+constexpr qint64 kTrend = 5; // the part of the earlier figure by which the later one must differ
+constexpr qsizetype kMostNames = 10;
 constexpr qint64 kEnoughFailures = 5;
 constexpr qint64 kWhole = 10'000; // a share of all, in hundredths of a percent
 constexpr qint64 kPoint = 100;    // one percent in those
@@ -22,15 +25,41 @@ qint64 shareOf(qint64 part, qint64 whole)
     return whole > 0 ? std::llround(double(part) / double(whole) * double(kWhole)) : 0;
 }
 
-void addNames(const std::map<QString, ComparedCount> &calls, Kind isNew, Kind isGone, QList<ReviewChange> &changes)
+/// The first of them by calls; returns how many are left out.
+qint64 addFirst(QList<ReviewChange> found, QList<ReviewChange> &changes)
 {
-    const bool wasEmpty = std::all_of(calls.begin(), calls.end(), [](const auto &one) { return one.second.before <= 0; });
-    for (const auto &[name, count] : calls) {
-        if (count.before <= 0 && count.now > 0 && !wasEmpty)
-            changes.append({.kind = isNew, .name = name, .now = count.now});
-        if (count.now <= 0 && count.before >= kEnough)
-            changes.append({.kind = isGone, .name = name, .before = count.before});
+    std::stable_sort(found.begin(), found.end(), [](const ReviewChange &a, const ReviewChange &b) {
+        return std::max(a.now, a.before) > std::max(b.now, b.before);
+    });
+    changes += found.first(std::min(found.size(), kMostNames));
+    return std::max<qint64>(found.size() - kMostNames, 0);
+}
+
+qint64 addNames(const std::map<QString, NamedCalls> &calls, Kind isNew, Kind isGone, QList<ReviewChange> &changes)
+{
+    const bool wasEmpty = std::all_of(calls.begin(), calls.end(), [](const auto &one) { return one.second.all.before <= 0; });
+    QList<ReviewChange> newOnes;
+    QList<ReviewChange> goneOnes;
+    for (const auto &[name, called] : calls) {
+        const auto &[now, before] = called.all;
+        if (before <= 0 && called.complete > 0 && !wasEmpty)
+            newOnes.append({.kind = isNew, .name = name, .now = now});
+        if (now <= 0 && before >= kEnough)
+            goneOnes.append({.kind = isGone, .name = name, .before = before});
     }
+    const qint64 left = addFirst(std::move(newOnes), changes);
+    return left + addFirst(std::move(goneOnes), changes);
+}
+
+void addAllNames(const Review &review, const std::map<QString, NamedCalls> &models, QList<ReviewChange> &changes)
+{
+    std::map<QString, NamedCalls> channels;
+    for (const ReviewChannel &channel : review.channels)
+        channels[channel.channel] = {channel.calls, channel.calls.now}; // whoever set it up did so on purpose
+    qint64 left = addNames(channels, Kind::NewChannel, Kind::GoneChannel, changes);
+    left += addNames(models, Kind::NewModel, Kind::GoneModel, changes);
+    if (left > 0)
+        changes.append({.kind = Kind::MoreNames, .now = left});
 }
 
 void addShare(Kind kind, const QString &name, const ComparedCount &failed, const ComparedCount &all, QList<ReviewChange> &changes)
@@ -49,11 +78,6 @@ void addTime(Kind kind, const ComparedCount &streams, const Compared<std::option
         changes.append({.kind = kind, .now = times.now->count(), .before = times.before->count()});
 }
 
-bool isMostlyPriced(qint64 unpriced, qint64 tokens)
-{
-    return double(unpriced) <= double(tokens) / 5;
-}
-
 void addCosts(const Review &review, QList<ReviewChange> &changes)
 {
     if (!isMostlyPriced(review.unpricedTokens.now, review.tokens.now) ||
@@ -70,23 +94,20 @@ void addCosts(const Review &review, QList<ReviewChange> &changes)
 
 bool isTrend(const ComparedCount &size, qint64 now, qint64 before)
 {
-    return size.now >= kEnough && size.before >= kEnough && std::abs(double(now) - double(before)) > double(before) * kTrend;
+    return size.now >= kEnough && size.before >= kEnough && std::abs(now - before) > before / kTrend;
 }
 
-QList<ReviewChange> changesOf(const Review &review, const std::map<QString, ComparedCount> &callsByModel)
+QList<ReviewChange> changesOf(const Review &review, const ChangeMaterial &material)
 {
     QList<ReviewChange> changes;
-    std::map<QString, ComparedCount> callsByChannel;
-    for (const ReviewChannel &channel : review.channels)
-        callsByChannel[channel.channel] = channel.calls;
-    addNames(callsByChannel, Kind::NewChannel, Kind::GoneChannel, changes);
-    addNames(callsByModel, Kind::NewModel, Kind::GoneModel, changes);
+    addAllNames(review, material.models, changes);
     addShare(Kind::FailureShare, {}, review.failed, review.requests, changes);
     for (const ReviewChannel &channel : review.channels)
         addShare(Kind::ChannelFailureShare, channel.channel, channel.failedCalls, channel.calls, changes);
     addTime(Kind::FirstContentP50, review.streams, review.firstContentP50, changes);
     addTime(Kind::FirstContentP95, review.streams, review.firstContentP95, changes);
-    addCosts(review, changes);
+    if (material.areWholeWeeks)
+        addCosts(review, changes);
     return changes;
 }
 

@@ -142,14 +142,18 @@ QList<ReviewMoney> moneyOf(const QList<ReviewUsage> &rows)
     return money;
 }
 
-std::map<QString, ComparedCount> modelCallsOf(const QList<ReviewUsage> &rows)
+std::map<QString, NamedCalls> modelCallsOf(const QList<ReviewUsage> &rows)
 {
-    std::map<QString, ComparedCount> calls;
+    std::map<QString, NamedCalls> models;
     for (const ReviewUsage &usage : rows) {
-        if (usage.calls > 0) // a request that was never sent has the model that was asked for
-            add(calls[usage.model], usage.week, usage.calls);
+        if (usage.calls <= 0)
+            continue; // a request that was never sent has the model that was asked for
+        NamedCalls &model = models[usage.model];
+        add(model.all, usage.week, usage.calls);
+        if (usage.week == ReviewWeek::Now && usage.outcome == Outcome::Ok)
+            model.complete = cappedSum(model.complete, usage.calls);
     }
-    return calls;
+    return models;
 }
 
 std::optional<milliseconds> quantile(const DurationHistogram &histogram, double quantile)
@@ -199,7 +203,8 @@ Review drawReview(const ReviewPlan &plan, const ReviewMaterial &material, const 
     review.heldBack = material.requests.heldBack();
     review.longestWait = material.requests.longestWait();
     review.waits = material.requests.waits();
-    review.changes = changesOf(review, modelCallsOf(material.usage));
+    const bool areWhole = plan.before <= plan.now && material.oldest && *material.oldest <= plan.earlier;
+    review.changes = changesOf(review, {.models = modelCallsOf(material.usage), .areWholeWeeks = areWhole});
     return review;
 }
 

@@ -2459,6 +2459,11 @@ Column of a table: in which way requests failed.</extracomment>
         <translation>费用降至 %1，前一周为 %2。</translation>
     </message>
     <message>
+        <source>Further channels and models that are new or were not used: %1.</source>
+        <extracomment>Below a list of channels and models that are new or were not used any more in a week: %1 is how many it leaves out.</extracomment>
+        <translation>另有 %1 个新增或未被使用的通道和模型。</translation>
+    </message>
+    <message>
         <source>This week: %1</source>
         <extracomment>The last seven days, today among them; %1 are their dates.</extracomment>
         <translation>本周：%1</translation>

@@ -15,6 +15,7 @@ QString kindText(ReviewChangeKind kind)
     case ReviewChangeKind::GoneChannel: return QStringLiteral("gone channel");
     case ReviewChangeKind::NewModel: return QStringLiteral("new model");
     case ReviewChangeKind::GoneModel: return QStringLiteral("gone model");
+    case ReviewChangeKind::MoreNames: return QStringLiteral("more");
     case ReviewChangeKind::FailureShare: return QStringLiteral("failures");
     case ReviewChangeKind::ChannelFailureShare: return QStringLiteral("failures of");
     case ReviewChangeKind::FirstContentP50: return QStringLiteral("p50");
@@ -50,6 +51,8 @@ ReviewChannel channel(const char *name, ComparedCount calls, ComparedCount faile
     channel.failedCalls = failed;
     return channel;
 }
+
+const ChangeMaterial kWhole{.models = {}, .areWholeWeeks = true};
 
 ReviewMoney money(Currency currency, qint64 now, qint64 before)
 {
@@ -114,8 +117,8 @@ private Q_SLOTS:
     {
         Review review = busyWeek();
         review.channels = {channel("old", {0, 20}), channel("seldom", {0, 19}), channel("new", {1, 0}), channel("both", {5, 5})};
-        const std::map<QString, ComparedCount> models{{QStringLiteral("m1"), {30, 0}}, {QStringLiteral("m2"), {0, 400}}};
-        QCOMPARE(text(changesOf(review, models)),
+        const ChangeMaterial material{.models = {{QStringLiteral("m1"), {{30, 0}, 1}}, {QStringLiteral("m2"), {{0, 400}, 0}}}};
+        QCOMPARE(text(changesOf(review, material)),
                  QStringLiteral("new channel new: 1 from 0; gone channel old: 0 from 20; new model m1: 30 from 0; "
                                 "gone model m2: 0 from 400"));
     }
@@ -125,7 +128,50 @@ private Q_SLOTS:
         Review review;
         review.requests = {50, 0};
         review.channels = {channel("a", {50, 0})};
-        QCOMPARE(text(changesOf(review, {{QStringLiteral("m"), {50, 0}}})), QString());
+        QCOMPARE(text(changesOf(review, {.models = {{QStringLiteral("m"), {{50, 0}, 50}}}})), QString());
+    }
+
+    // A tool may ask for any name, and as often as it likes.
+    void misspeltModelsAreNotNew()
+    {
+        ChangeMaterial material{.models = {{QStringLiteral("known"), {{100, 100}, 100}}}};
+        for (int i = 0; i < 500; ++i)
+            material.models[QStringLiteral("gtp-%1").arg(i)] = {{1, 0}, 0};
+        QCOMPARE(text(changesOf(busyWeek(), material)), QString());
+    }
+
+    void theTenMostUsedNamesAreTold()
+    {
+        ChangeMaterial material{.models = {{QStringLiteral("known"), {{100, 100}, 100}}}};
+        for (int i = 1; i <= 14; ++i) {
+            material.models[QStringLiteral("new-%1").arg(i)] = {{i, 0}, i};
+            material.models[QStringLiteral("gone-%1").arg(i)] = {{0, 100 + i}, 0};
+        }
+        const QList<ReviewChange> changes = changesOf(busyWeek(), material);
+        QCOMPARE(changes.size(), 21);
+        QCOMPARE(changes.first().name, QStringLiteral("new-14"));
+        QCOMPARE(changes.at(9).name, QStringLiteral("new-5"));
+        QCOMPARE(changes.at(10).name, QStringLiteral("gone-14"));
+        QCOMPARE(text({changes.last()}), QStringLiteral("more: 8 from 0"));
+    }
+
+    // The running week has cost less than a whole one so far, and a week in the middle of which the ledger began as well.
+    void costsOfUnequalStretchesAreNotCompared()
+    {
+        Review review = busyWeek();
+        review.money = {money(Currency::Cny, 130, 100)};
+        QCOMPARE(text(changesOf(review, {})), QString());
+        QCOMPARE(text(changesOf(review, kWhole)), QStringLiteral("cost: 130 from 100"));
+    }
+
+    void hugeSumsAreComparedToTheLastDigit()
+    {
+        constexpr qint64 kBefore = 5'000'000'000'000'000'000;
+        Review review = busyWeek();
+        review.money = {money(Currency::Cny, kBefore + kBefore / 5, kBefore)};
+        QCOMPARE(text(changesOf(review, kWhole)), QString());
+        review.money = {money(Currency::Cny, kBefore + kBefore / 5 + 1, kBefore)};
+        QCOMPARE(text(changesOf(review, kWhole)), QStringLiteral("cost: 6000000000000000001 from 5000000000000000000"));
     }
 
     void timesAndCostsHaveTrends()
@@ -134,10 +180,10 @@ private Q_SLOTS:
         review.firstContentP50 = {milliseconds(900), milliseconds(800)};
         review.firstContentP95 = {milliseconds(3'000), milliseconds(6'000)};
         review.money = {money(Currency::Cny, 130, 100), money(Currency::Usd, 110, 100)};
-        QCOMPARE(text(changesOf(review, {})), QStringLiteral("p95: 3000 from 6000; cost: 130 from 100"));
+        QCOMPARE(text(changesOf(review, kWhole)), QStringLiteral("p95: 3000 from 6000; cost: 130 from 100"));
         review.streams = {19, 1'000};
         review.firstContentP50 = {};
-        QCOMPARE(text(changesOf(review, {})), QStringLiteral("cost: 130 from 100"));
+        QCOMPARE(text(changesOf(review, kWhole)), QStringLiteral("cost: 130 from 100"));
     }
 
     // A price that is entered today makes yesterday's tokens no cheaper.
@@ -146,18 +192,18 @@ private Q_SLOTS:
         Review review = busyWeek();
         review.money = {money(Currency::Cny, 300, 100)};
         review.unpricedTokens = {0, 200'000};
-        QCOMPARE(text(changesOf(review, {})), QStringLiteral("cost: 300 from 100"));
+        QCOMPARE(text(changesOf(review, kWhole)), QStringLiteral("cost: 300 from 100"));
         review.unpricedTokens = {0, 200'001};
-        QCOMPARE(text(changesOf(review, {})), QString());
+        QCOMPARE(text(changesOf(review, kWhole)), QString());
         review.unpricedTokens = {300'000, 0};
-        QCOMPARE(text(changesOf(review, {})), QString());
+        QCOMPARE(text(changesOf(review, kWhole)), QString());
     }
 
     void aCostThatWasUnknownIsNotCompared()
     {
         Review review = busyWeek();
         review.money = {{.currency = Currency::Cny, .cost = {Money{5, Currency::Cny}, std::nullopt}}};
-        QCOMPARE(text(changesOf(review, {})), QString());
+        QCOMPARE(text(changesOf(review, kWhole)), QString());
     }
 };
 

@@ -166,6 +166,46 @@ private Q_SLOTS:
         QVERIFY(!usd.cost.now && usd.wastedByFailures.before == (Money{4, Currency::Usd}));
     }
 
+    void costsAreComparedOnceBothWeeksAreWhole_data()
+    {
+        QTest::addColumn<int>("weeksBack");
+        QTest::addColumn<int>("age");
+        QTest::addColumn<bool>("isTold");
+        QTest::newRow("a week that runs") << 0 << 100 << false;
+        QTest::newRow("a ledger that began in the week before it") << 1 << 19 << false;
+        QTest::newRow("a ledger of its first day") << 1 << 20 << true;
+        QTest::newRow("an old ledger") << 1 << 100 << true;
+    }
+    void costsAreComparedOnceBothWeeksAreWhole()
+    {
+        QFETCH(int, weeksBack);
+        QFETCH(int, age);
+        ReviewMaterial material;
+        material.oldest = kNow - age * std::chrono::hours(24);
+        material.usage = {charged(ReviewWeek::Now, Outcome::Ok, 9'000'000), charged(ReviewWeek::Before, Outcome::Ok, 3'000'000)};
+        for (ReviewUsage &usage : material.usage)
+            usage.requests = 20;
+        const QList<ReviewChange> changes = draw(material, weeksBack).changes;
+        QTEST(std::any_of(changes.begin(), changes.end(),
+                          [](const ReviewChange &one) { return one.kind == ReviewChangeKind::Cost; }),
+              "isTold");
+    }
+
+    void modelsAreNewOnceACallWentWell()
+    {
+        ReviewMaterial material;
+        material.usage = {usage(ReviewWeek::Before, "a", Outcome::Ok, 5, 5), usage(ReviewWeek::Now, "a", Outcome::Ok, 5, 5),
+                          usage(ReviewWeek::Now, "a", Outcome::ModelMissing, 7, 7),
+                          usage(ReviewWeek::Now, "a", Outcome::ModelMissing, 7, 7),
+                          usage(ReviewWeek::Now, "a", Outcome::Ok, 1, 1)};
+        material.usage[2].model = QStringLiteral("misspelt");
+        material.usage[3].model = material.usage[4].model = QStringLiteral("new");
+        const QList<ReviewChange> changes = draw(material).changes;
+        QCOMPARE(changes.size(), 1);
+        QCOMPARE(changes.first().name, QStringLiteral("new"));
+        QCOMPARE(changes.first().now, 8);
+    }
+
     void timesAreThoseOfTheStreams()
     {
         ReviewMaterial material;

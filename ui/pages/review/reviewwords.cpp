@@ -47,7 +47,8 @@ QString nameText(const ReviewChange &change, const Formatters &formatters)
     case ReviewChangeKind::ChannelFailureShare:
     case ReviewChangeKind::FirstContentP50:
     case ReviewChangeKind::FirstContentP95:
-    case ReviewChangeKind::Cost: break; // not of a name
+    case ReviewChangeKind::Cost:
+    case ReviewChangeKind::MoreNames: break; // not of a name
     }
     Q_UNREACHABLE();
 }
@@ -155,6 +156,9 @@ QString changeText(const ReviewChange &change, const Review &review, const Forma
     case ReviewChangeKind::GoneChannel:
     case ReviewChangeKind::NewModel:
     case ReviewChangeKind::GoneModel: return nameText(change, formatters);
+    case ReviewChangeKind::MoreNames:
+        //: Below a list of channels and models that are new or were not used any more in a week: %1 is how many it leaves out.
+        return Texts::tr("Further channels and models that are new or were not used: %1.").arg(formatters.count(change.now));
     case ReviewChangeKind::FailureShare:
     case ReviewChangeKind::ChannelFailureShare: return shareText(change, formatters);
     case ReviewChangeKind::FirstContentP50:
