@@ -37,8 +37,10 @@ std::optional<GuardEvent> EventSampler::add(const GuardEvent &event)
         return event;
     }
     const qint64 repeats = minute.counted.repeats + 1;
+    const milliseconds lasts = minute.counted.lasts + event.lasts;
     minute.counted = event;
     minute.counted.repeats = repeats;
+    minute.counted.lasts = lasts;
     std::tie(minute.counted.channel, minute.counted.model, minute.counted.key, minute.counted.client) =
         std::tie(subject.channel, subject.model, subject.key, subject.client);
     return std::nullopt;

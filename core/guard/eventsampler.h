@@ -20,7 +20,8 @@ class EventSampler
 public:
     /// What is to be stored now, if anything. `event.at` is the time.
     std::optional<GuardEvent> add(const GuardEvent &event);
-    /// The counted ones whose minute is over: events with `repeats` above 0 and the time of the last one counted.
+    /// The counted ones whose minute is over: events with `repeats` above 0, the time of the last one counted, and what all of
+    /// them last together.
     QList<GuardEvent> takeDue(WallTime now);
     /// All that are counted, for the end of the app.
     QList<GuardEvent> takeAll();
@@ -48,7 +49,7 @@ private:
     struct Minute
     {
         WallTime begin;
-        GuardEvent counted; ///< the last one; `repeats` tells how many
+        GuardEvent counted; ///< the last one; `repeats` tells how many, `lasts` is the sum of all
         bool isOver(WallTime now) const { return now < begin || now - begin >= kSpan; }
     };
     Subject subjectOf(const GuardEvent &event, WallTime now);

@@ -205,9 +205,10 @@ ReviewStore::Step ReviewStore::readUsage()
 
 ReviewStore::Step ReviewStore::readGuards()
 {
-    // Those that were only counted stand for `repeats`, those told in full for themselves (guard/eventsampler.h).
+    // Those that were only counted stand for `repeats`, with what they last together; those told in full stand for themselves
+    // (guard/eventsampler.h).
     const auto statement = QStringLiteral("SELECT at < ?, channel, kind, CAST(total(max(repeats, 1)) AS INTEGER), "
-                                          "CAST(total(lasts_ms * max(repeats, 1.0)) AS INTEGER) FROM guard_events "
+                                          "CAST(total(lasts_ms) AS INTEGER) FROM guard_events "
                                           "WHERE at >= ? AND at < ? AND kind IN (?, ?, ?) GROUP BY 1, 2, 3");
     QVariantList values{msSinceEpoch(m_plan.from), msSinceEpoch(m_plan.earlier), msSinceEpoch(m_plan.before)};
     for (const GuardEventKind kind : {GuardEventKind::BreakerOpened, GuardEventKind::CooldownBegan, GuardEventKind::KeyRefused})

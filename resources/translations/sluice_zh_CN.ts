@@ -805,6 +805,11 @@ The stretch of time of a bar, e.g. 14:03–14:04.</extracomment>
         <extracomment>What a guard did (%1, e.g. &quot;Breaker opened&quot;) and to which channel, model, key or client (%2).</extracomment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>%1 together</source>
+        <extracomment>What a guard did again and again holds for %1, all of the times added up.</extracomment>
+        <translation>合计 %1</translation>
+    </message>
     <message numerus="yes">
         <source>%n more alike</source>
         <extracomment>What a guard did came again and again within a minute, and only the first time is told in full.</extracomment>

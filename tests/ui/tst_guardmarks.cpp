@@ -139,6 +139,10 @@ void TestGuardMarks::eventsAreTold_data()
              .key = QStringLiteral("team-2"),
              .lasts = milliseconds(300'000)};
     QTest::newRow("of a key") << event << QStringLiteral("now; Cooldown began: openai / team-2. 5 min. 14:03:00");
+    event.repeats = 3;
+    QTest::newRow("several in a row") << event
+                                      << QStringLiteral(
+                                             "now; Cooldown began: openai / team-2. 5 min together. 3 more alike. 14:03:00");
     event = {.at = kTo, .kind = GuardEventKind::WaitExpired};
     QTest::newRow("of nobody") << event << QStringLiteral("now; Waited too long. 14:03:00");
     event.repeats = std::numeric_limits<qint64>::max();

@@ -58,7 +58,7 @@ private Q_SLOTS:
               "| First content, p95 | 2.8 s (4.8 s) |",
               "| Stalled | 31 (12) | no content for 60 s, limit 60 s (×31) |",
               "| Network error | 0 (31) | – |",
-              "| deepseek | 3,680 (3,102) | 143 (61) | 88 (31) | 14 (6) | 5 (2), for 4 min 30 s | 0 (0) |",
+              "| deepseek | 3,680 (3,102) | 143 (61) | 88 (31) | 14 (6) | 5 (2), for \\~4 min 30 s | 0 (0) |",
               "| deepseek / deepseek-reasoner | within the stream | 9 (2) | 60 s | 4.2 s | 41 s | 52 s | may be too tight |",
               "| openai / gpt-5-codex | within the stream | 1 (1) | – | – | – | – | – |",
               "| Money | CNY | USD |",
@@ -96,6 +96,7 @@ private Q_SLOTS:
         QVERIFY(textOf(m_sample).contains(u"| Tokens | \\~"));
         Review counted = m_sample;
         counted.estimatedTokens = {};
+        counted.channels.clear(); // how long a breaker was open is never exact
         QVERIFY(!textOf(counted).contains(u'~'));
     }
 

@@ -45,6 +45,20 @@ private Q_SLOTS:
         QVERIFY(sampler.takeDue(at(2 * kMinute)).isEmpty());
     }
 
+    void theCountedOnesLastTogether()
+    {
+        EventSampler sampler;
+        const auto lasting = [](int ms, int seconds) {
+            GuardEvent event = opened(ms);
+            event.lasts = std::chrono::seconds(seconds);
+            return event;
+        };
+        sampler.add(lasting(0, 5));
+        sampler.add(lasting(1, 10));
+        sampler.add(lasting(2, 600));
+        QCOMPARE(sampler.takeDue(at(kMinute)), QList{counted(lasting(2, 610), 2)});
+    }
+
     void oneAloneIsNotToldTwice()
     {
         EventSampler sampler;

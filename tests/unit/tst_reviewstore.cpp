@@ -235,7 +235,7 @@ private Q_SLOTS:
         const Review latest = review();
         QCOMPARE(latest.channels.size(), 1);
         QVERIFY(latest.channels.first().breakerOpenings == (ComparedCount{3, 0}));
-        QVERIFY(latest.channels.first().breakerOpen.now == 150s);
+        QVERIFY(latest.channels.first().breakerOpen.now == 90s);
         QVERIFY(latest.channels.first().cooldowns == (ComparedCount{0, 1}));
         QVERIFY(latest.channels.first().keyRefusals == ComparedCount());
     }

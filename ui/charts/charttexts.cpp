@@ -186,7 +186,10 @@ GuardNote ChartTexts::guardNote(const GuardEvent &event) const
     note.what = subject.isEmpty() ? kind : tr("%1: %2").arg(kind, subject);
     if (const QString why = oneLine(event.why); !why.isEmpty())
         note.about += why;
-    if (event.lasts > milliseconds::zero())
+    if (event.lasts > milliseconds::zero() && event.repeats > 1)
+        //: What a guard did again and again holds for %1, all of the times added up.
+        note.about += tr("%1 together").arg(m_formatters.limit(event.lasts));
+    else if (event.lasts > milliseconds::zero())
         note.about += m_formatters.limit(event.lasts);
     if (event.repeats > 0)
         //: What a guard did came again and again within a minute, and only the first time is told in full.

@@ -74,7 +74,7 @@ QString breakerText(const ReviewChannel &channel, const Formatters &formatters)
     if (channel.breakerOpen.now == milliseconds::zero())
         return times;
     //: How often a breaker opened in a week (%1, with the week before in brackets) and for how long together (%2).
-    return Texts::tr("%1, for %2").arg(times, formatters.duration(channel.breakerOpen.now));
+    return Texts::tr("%1, for %2").arg(times, u'~' + formatters.duration(channel.breakerOpen.now));
 }
 
 ReportTable channelsTable(const Review &review, const Formatters &formatters)
