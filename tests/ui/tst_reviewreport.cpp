@@ -77,6 +77,13 @@ private Q_SLOTS:
         QVERIFY2(text.split(u'\n').contains(line), qPrintable(text));
     }
 
+    void moreNamesThanAreListedAreCounted()
+    {
+        Review review = m_sample;
+        review.changes = {{.kind = ReviewChangeKind::MoreNames, .now = 1'200}};
+        QVERIFY(textOf(review).contains(QStringLiteral("Further channels and models that are new or were not used: 1,200.")));
+    }
+
     void aQuietWeekSaysSo()
     {
         Review review{.weeks = 1, .from = test::wallAt(0, 0, 0), .before = test::wallAt(0, 0, 0), .asOf = test::wallAt(0, 0, 0)};
