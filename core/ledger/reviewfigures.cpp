@@ -2,9 +2,10 @@
 #include "core/ledger/reviewfigures.h"
 
 #include "core/ledger/localday.h"
+#include "core/ledger/outcomes.h"
+#include "core/ledger/quantileof.h"
 #include "core/ledger/reviewchanges.h"
 #include "core/ledger/rollup.h"
-#include "core/ledger/usagebars.h"
 
 #include <algorithm>
 #include <map>
@@ -23,12 +24,12 @@ void add(ComparedCount &count, ReviewWeek week, qint64 more)
 
 using OutcomeCounts = std::map<Outcome, ReviewFailure>;
 
-void addFailure(const ReviewUsage &usage, qint64 counted, OutcomeCounts &counts)
+void addFailure(const UsageRow &usage, ReviewWeek week, qint64 counted, OutcomeCounts &counts)
 {
     ReviewFailure &failure = counts[usage.outcome];
-    add(failure.count, usage.week, counted);
-    if (usage.week == ReviewWeek::Now)
-        failure.requests = cappedSum(failure.requests, usage.requests);
+    add(failure.count, week, counted);
+    if (week == ReviewWeek::Now)
+        failure.requests = cappedSum(failure.requests, usage.sums.requests);
 }
 
 template <typename ReasonsOf>
@@ -45,21 +46,23 @@ QList<ReviewFailure> failuresOf(const OutcomeCounts &counts, ReasonsOf reasonsOf
     return failures;
 }
 
-void addRequests(const ReviewMaterial &material, Review &review)
+void addRequests(const ReviewPlan &plan, const ReviewMaterial &material, Review &review)
 {
     OutcomeCounts failures;
-    for (const ReviewUsage &usage : material.usage) {
-        add(review.requests, usage.week, usage.requests);
-        add(review.tokens, usage.week, usage.tokens);
-        add(review.unpricedTokens, usage.week, usage.unpricedTokens);
-        add(review.estimatedTokens, usage.week, usage.estimatedTokens);
+    for (const UsageRow &usage : material.channels) {
+        const ReviewWeek week = plan.weekOf(usage.from);
+        const UsageSums &sums = usage.sums;
+        add(review.requests, week, sums.requests);
+        add(review.tokens, week, cappedSum(sums.input, sums.output));
+        add(review.unpricedTokens, week, sums.unpriced);
+        add(review.estimatedTokens, week, sums.estimated);
         if (usage.outcome == Outcome::Ok)
-            add(review.completed, usage.week, usage.requests);
+            add(review.completed, week, sums.requests);
         if (usage.outcome == Outcome::ClientGone)
-            add(review.aborted, usage.week, usage.requests);
+            add(review.aborted, week, sums.requests);
         if (isFailure(usage.outcome)) {
-            add(review.failed, usage.week, usage.requests);
-            addFailure(usage, usage.requests, failures);
+            add(review.failed, week, sums.requests);
+            addFailure(usage, week, sums.requests, failures);
         }
     }
     review.failures = failuresOf(failures, [&](Outcome outcome) { return material.requests.reasonsOf(outcome); });
@@ -77,17 +80,18 @@ void addGuard(const ReviewGuard &guard, ReviewChannel &channel)
     }
 }
 
-QList<ReviewChannel> channelsOf(const ReviewMaterial &material)
+QList<ReviewChannel> channelsOf(const ReviewPlan &plan, const ReviewMaterial &material)
 {
     std::map<QString, ReviewChannel> channels;
     std::map<QString, OutcomeCounts> failures;
-    for (const ReviewUsage &usage : material.usage) {
-        ReviewChannel &channel = channels[usage.channel];
-        add(channel.requests, usage.week, usage.requests);
-        add(channel.calls, usage.week, usage.calls);
+    for (const UsageRow &usage : material.channels) {
+        const ReviewWeek week = plan.weekOf(usage.from);
+        ReviewChannel &channel = channels[usage.name];
+        add(channel.requests, week, usage.sums.requests);
+        add(channel.calls, week, usage.sums.attempts);
         if (isFailure(usage.outcome)) {
-            add(channel.failedCalls, usage.week, usage.calls);
-            addFailure(usage, usage.calls, failures[usage.channel]);
+            add(channel.failedCalls, week, usage.sums.attempts);
+            addFailure(usage, week, usage.sums.attempts, failures[usage.name]);
         }
     }
     for (const ReviewGuard &guard : material.guards)
@@ -113,24 +117,25 @@ struct MoneyTally
 {
     Compared<CostSum> cost, saved, byAborts, byStalls, byFailures;
 
-    explicit MoneyTally(const QList<ReviewUsage> &rows)
+    MoneyTally(const ReviewPlan &plan, const QList<UsageRow> &rows)
     {
-        for (const ReviewUsage &usage : rows) {
-            ofWeek(cost, usage.week).add(usage.cost);
-            ofWeek(saved, usage.week).add(usage.saved);
+        for (const UsageRow &usage : rows) {
+            const ReviewWeek week = plan.weekOf(usage.from);
+            ofWeek(cost, week).add(usage.sums.cost);
+            ofWeek(saved, week).add(usage.sums.saved);
             if (usage.outcome == Outcome::ClientGone)
-                ofWeek(byAborts, usage.week).add(usage.cost);
+                ofWeek(byAborts, week).add(usage.sums.cost);
             else if (usage.outcome == Outcome::Stalled)
-                ofWeek(byStalls, usage.week).add(usage.cost);
+                ofWeek(byStalls, week).add(usage.sums.cost);
             else if (isFailure(usage.outcome))
-                ofWeek(byFailures, usage.week).add(usage.cost);
+                ofWeek(byFailures, week).add(usage.sums.cost);
         }
     }
 };
 
-QList<ReviewMoney> moneyOf(const QList<ReviewUsage> &rows)
+QList<ReviewMoney> moneyOf(const ReviewPlan &plan, const QList<UsageRow> &rows)
 {
-    const MoneyTally tally(rows);
+    const MoneyTally tally(plan, rows);
     QList<ReviewMoney> money;
     for (const Currency currency : kAllCurrencies) {
         const auto in = [currency](const Compared<CostSum> &sums) {
@@ -142,23 +147,20 @@ QList<ReviewMoney> moneyOf(const QList<ReviewUsage> &rows)
     return money;
 }
 
-std::map<QString, NamedCalls> modelCallsOf(const QList<ReviewUsage> &rows)
+std::map<QString, NamedCalls> modelCallsOf(const ReviewPlan &plan, const QList<UsageRow> &rows)
 {
     std::map<QString, NamedCalls> models;
-    for (const ReviewUsage &usage : rows) {
-        if (usage.calls <= 0)
+    for (const UsageRow &usage : rows) {
+        const qint64 calls = usage.sums.attempts;
+        if (calls <= 0)
             continue; // a request that was never sent has the model that was asked for
-        NamedCalls &model = models[usage.model];
-        add(model.all, usage.week, usage.calls);
-        if (usage.week == ReviewWeek::Now && usage.outcome == Outcome::Ok)
-            model.complete = cappedSum(model.complete, usage.calls);
+        const ReviewWeek week = plan.weekOf(usage.from);
+        NamedCalls &model = models[usage.name];
+        add(model.all, week, calls);
+        if (week == ReviewWeek::Now && usage.outcome == Outcome::Ok)
+            model.complete = cappedSum(model.complete, calls);
     }
     return models;
-}
-
-std::optional<milliseconds> quantile(const DurationHistogram &histogram, double quantile)
-{
-    return histogram.isEmpty() ? std::nullopt : std::optional(histogram.quantile(quantile));
 }
 
 int weeksSince(const std::optional<WallTime> &oldest, WallTime now, const QTimeZone &zone)
@@ -189,22 +191,22 @@ Review drawReview(const ReviewPlan &plan, const ReviewMaterial &material, const 
                   .before = plan.before,
                   .asOf = std::min(plan.before, plan.now),
                   .isCut = material.isCut};
-    addRequests(material, review);
-    review.channels = channelsOf(material);
-    review.money = moneyOf(material.usage);
+    addRequests(plan, material, review);
+    review.channels = channelsOf(plan, material);
+    review.money = moneyOf(plan, material.channels);
     review.stalls = material.calls.stalls();
     for (ReviewStall &stall : review.stalls)
         material.streams.describe(stall);
     const auto &[now, before] = material.firstContents;
     review.streams = {qint64(now.count()), qint64(before.count())};
-    review.firstContentP50 = {quantile(now, 0.5), quantile(before, 0.5)};
-    review.firstContentP95 = {quantile(now, 0.95), quantile(before, 0.95)};
+    review.firstContentP50 = {quantileOf(now, 0.5), quantileOf(before, 0.5)};
+    review.firstContentP95 = {quantileOf(now, 0.95), quantileOf(before, 0.95)};
     review.degraded = material.requests.degraded();
     review.heldBack = material.requests.heldBack();
     review.longestWait = material.requests.longestWait();
     review.waits = material.requests.waits();
     const bool areWhole = plan.before <= plan.now && material.oldest && *material.oldest <= plan.earlier;
-    review.changes = changesOf(review, {.models = modelCallsOf(material.usage), .areWholeWeeks = areWhole});
+    review.changes = changesOf(review, {.models = modelCallsOf(plan, material.models), .areWholeWeeks = areWhole});
     return review;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/api/cost.h"
 #include "core/api/guardevent.h"
 #include "core/api/review.h"
 #include "core/ledger/reviewtallies.h"
+#include "core/ledger/usagebars.h"
 
 #include <QTimeZone>
 
@@ -24,22 +24,6 @@ struct ReviewPlan
 
 ReviewPlan planReview(int weeksBack, WallTime now, const QTimeZone &zone);
 
-/// What was used in one of the weeks by calls and requests that ended in one way.
-struct ReviewUsage
-{
-    ReviewWeek week = ReviewWeek::Now;
-    QString channel;
-    QString model;
-    Outcome outcome = Outcome::Ok;
-    qint64 requests = 0;
-    qint64 calls = 0;
-    qint64 tokens = 0; ///< input and output
-    qint64 unpricedTokens = 0;
-    qint64 estimatedTokens = 0;
-    CostSum cost;
-    CostSum saved;
-};
-
 /// What guards did to one channel in one of the weeks.
 struct ReviewGuard
 {
@@ -53,7 +37,9 @@ struct ReviewGuard
 /// All that a review is made of.
 struct ReviewMaterial
 {
-    QList<ReviewUsage> usage;
+    // What was used on the days of both weeks.
+    QList<UsageRow> channels;
+    QList<UsageRow> models;
     QList<ReviewGuard> guards;
     Compared<DurationHistogram> firstContents; ///< of streams
     CallTally calls;

@@ -2,11 +2,12 @@
 #include "core/ledger/reviewstore.h"
 
 #include "core/ledger/boundquery.h"
-#include "core/ledger/usagerollup.h"
+#include "core/ledger/outcomes.h"
+#include "core/ledger/usagecolumns.h"
+#include "core/ledger/usagestore.h"
 
 #include <QVariant>
 
-#include <limits>
 #include <utility>
 
 namespace sluice::ledger {
@@ -15,44 +16,10 @@ namespace {
 
 /// The latest streams that ended well, of which the silences are looked at: their histograms are what takes the time.
 constexpr qint64 kHealthyStreams = 4'000;
-/// In which the two halves of an exact amount are summed up: sum() fails above the limit of the type, and total() is exact up to
-/// 2^53 only.
-constexpr qint64 kHalf = 1'000'000;
-
-QString tokenSum(const char *columns)
-{
-    return QStringLiteral("CAST(total(%1) AS INTEGER)").arg(QLatin1String(columns));
-}
-
-QString moneySum(const char *column)
-{
-    return QStringLiteral("count(%1), CAST(total(%1 / %2) AS INTEGER), CAST(total(%1 % %2) AS INTEGER)")
-        .arg(QLatin1String(column))
-        .arg(kHalf);
-}
-
-/// From three columns as above.
-void addMoney(const QSqlQuery &row, int column, Currency currency, CostSum &sum)
-{
-    if (row.value(column).toLongLong() == 0)
-        return;
-    const qint64 upper = row.value(column + 1).toLongLong();
-    const qint64 lower = row.value(column + 2).toLongLong();
-    qint64 exact = 0;
-    if (qMulOverflow(upper, kHalf, &exact))
-        exact = upper < 0 ? std::numeric_limits<qint64>::min() : std::numeric_limits<qint64>::max();
-    sum.addExact(exact, currency);
-    sum.addExact(lower, currency);
-}
 
 ReviewWeek weekFrom(const QVariant &isEarlier)
 {
     return isEarlier.toLongLong() != 0 ? ReviewWeek::Before : ReviewWeek::Now;
-}
-
-Outcome outcomeFrom(const QVariant &value)
-{
-    return outcomeFromString(value.toString()).value_or(Outcome::Interrupted);
 }
 
 std::optional<milliseconds> durationFrom(const QVariant &value)
@@ -60,22 +27,14 @@ std::optional<milliseconds> durationFrom(const QVariant &value)
     return value.isNull() ? std::nullopt : std::optional(milliseconds(value.toLongLong()));
 }
 
-ReviewUsage usageFrom(const QSqlQuery &row)
+/// Moves what was read to its place.
+template <typename T>
+Expected<void, QSqlError> keep(Expected<T, QSqlError> read, T &kept)
 {
-    ReviewUsage usage{.week = weekFrom(row.value(0)),
-                      .channel = row.value(1).toString(),
-                      .model = row.value(2).toString(),
-                      .outcome = outcomeFrom(row.value(3)),
-                      .requests = row.value(4).toLongLong(),
-                      .calls = row.value(5).toLongLong(),
-                      .tokens = row.value(6).toLongLong(),
-                      .unpricedTokens = row.value(7).toLongLong(),
-                      .estimatedTokens = row.value(8).toLongLong()};
-    addMoney(row, 9, Currency::Cny, usage.cost);
-    addMoney(row, 12, Currency::Usd, usage.cost);
-    addMoney(row, 15, Currency::Cny, usage.saved);
-    addMoney(row, 18, Currency::Usd, usage.saved);
-    return usage;
+    if (!read)
+        return unexpected(read.error());
+    kept = std::move(*read);
+    return {};
 }
 
 ReviewCall callFrom(const QSqlQuery &row)
@@ -109,7 +68,7 @@ ReviewStream streamFrom(const QSqlQuery &row)
     return {.channel = row.value(0).toString(),
             .model = row.value(1).toString(),
             .firstContent = durationFrom(row.value(2)),
-            .gaps = DurationHistogram::fromBytes(row.value(3).toByteArray()).value_or(DurationHistogram())};
+            .gaps = histogramFrom(row.value(3))};
 }
 
 // Where nothing of the kind was noted the limit stays unknown: of a silence below a second. So it does where pings came at first,
@@ -139,8 +98,9 @@ const auto kStreams = QStringLiteral(
 
 } // namespace
 
-ReviewStore::ReviewStore(const QSqlDatabase &database, const ReviewPlan &plan)
+ReviewStore::ReviewStore(const QSqlDatabase &database, UsageStore &usage, const ReviewPlan &plan)
     : m_database(database)
+    , m_usage(usage)
     , m_plan(plan)
 {
 }
@@ -163,9 +123,7 @@ ReviewStore::Step ReviewStore::each(const QString &statement, const QVariantList
 
 Expected<ReviewMaterial, QSqlError> ReviewStore::read()
 {
-    Step done = readOldest();
-    if (done)
-        done = readUsage();
+    Step done = readUsage();
     if (done)
         done = readGuards();
     if (done)
@@ -177,30 +135,22 @@ Expected<ReviewMaterial, QSqlError> ReviewStore::read()
     return std::move(m_material);
 }
 
-ReviewStore::Step ReviewStore::readOldest()
-{
-    return each(QStringLiteral("SELECT min(from_ms) FROM usage_slots WHERE length_ms = ?"), {qint64(kUsageDay.count())},
-                [this](const QSqlQuery &row) {
-                    if (!row.value(0).isNull())
-                        m_material.oldest = WallTime(milliseconds(row.value(0).toLongLong()));
-                });
-}
-
+/// Sums are exact and rounded when they are told, as in all else that is made of the slots of usage.
 ReviewStore::Step ReviewStore::readUsage()
 {
-    QStringList columns{QStringLiteral("from_ms < ?"), QStringLiteral("channel"), QStringLiteral("model"),
-                        QStringLiteral("outcome")};
-    for (const char *numbers :
-         {"requests", "attempts", "input_tokens + 0.0 + output_tokens", "unpriced_tokens", "estimated_tokens"})
-        columns.append(tokenSum(numbers));
-    for (const char *amount : {"cost_cny", "cost_usd", "saved_cny", "saved_usd"})
-        columns.append(moneySum(amount));
-    const QString statement = QStringLiteral("SELECT %1 FROM usage_slots WHERE length_ms = ? AND from_ms >= ? AND from_ms < ? "
-                                             "GROUP BY 1, 2, 3, 4")
-                                  .arg(columns.join(u", "));
-    return each(statement,
-                {msSinceEpoch(m_plan.from), qint64(kUsageDay.count()), msSinceEpoch(m_plan.earlier), msSinceEpoch(m_plan.before)},
-                [this](const QSqlQuery &row) { m_material.usage.append(usageFrom(row)); });
+    UsageDurations now;
+    UsageDurations before;
+    Step done = keep(m_usage.read(kUsageDay, UsageBy::Channel, m_plan.earlier, m_plan.before), m_material.channels);
+    if (done)
+        done = keep(m_usage.read(kUsageDay, UsageBy::Model, m_plan.earlier, m_plan.before), m_material.models);
+    if (done)
+        done = keep(m_usage.firstDay(), m_material.oldest);
+    if (done)
+        done = keep(m_usage.readDurations(kUsageDay, m_plan.from, m_plan.before), now);
+    if (done)
+        done = keep(m_usage.readDurations(kUsageDay, m_plan.earlier, m_plan.from), before);
+    m_material.firstContents = {now.firstContents, before.firstContents};
+    return done;
 }
 
 ReviewStore::Step ReviewStore::readGuards()

@@ -10,15 +10,16 @@
 
 namespace sluice::ledger {
 
-/// Reads what a review is made of: counts and money from the roll-ups of days, the rest from the latest rows of the two weeks,
+class UsageStore;
+
+/// Reads what a review is made of: counts and money from the sums of days, the rest from the latest rows of the two weeks,
 /// of which it looks at so many at most (Review::kMaxExchanges). Its statements are prepared when they are asked, since a review
 /// is read seldom.
 class ReviewStore
 {
 public:
-    ReviewStore(const QSqlDatabase &database, const ReviewPlan &plan);
+    ReviewStore(const QSqlDatabase &database, UsageStore &usage, const ReviewPlan &plan);
 
-    /// Without the first contents, which UsageStore has.
     Expected<ReviewMaterial, QSqlError> read();
 
 private:
@@ -28,7 +29,6 @@ private:
     template <typename Take>
     Step each(const QString &statement, const QVariantList &values, Take take);
     Step readUsage();
-    Step readOldest();
     Step readGuards();
     Step readRows(ReviewWeek week, WallTime from, WallTime before);
     Step readCalls(ReviewWeek week, const QVariantList &borders);
@@ -36,6 +36,7 @@ private:
     Step readStreams(const QVariantList &borders);
 
     QSqlDatabase m_database;
+    UsageStore &m_usage;
     const ReviewPlan m_plan;
     ReviewMaterial m_material;
 };

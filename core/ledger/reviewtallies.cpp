@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/reviewtallies.h"
 
-#include "core/ledger/usagebars.h"
+#include "core/ledger/outcomes.h"
 
 #include <algorithm>
 

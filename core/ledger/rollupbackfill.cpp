@@ -3,6 +3,7 @@
 
 #include "core/base/packedcounts.h"
 #include "core/ledger/boundquery.h"
+#include "core/ledger/outcomes.h"
 #include "core/ledger/rollup.h"
 
 namespace sluice::ledger {
@@ -53,7 +54,7 @@ public:
         record = {};
         record.receivedAt = WallTime(milliseconds(m_exchanges.value(1).toLongLong()));
         record.isOpen = m_exchanges.value(2).isNull();
-        record.outcome = outcomeFromString(m_exchanges.value(2).toString()).value_or(Outcome::Interrupted);
+        record.outcome = outcomeFrom(m_exchanges.value(2));
         record.isStream = m_exchanges.value(3).toBool();
         record.times.firstContent = timeIn(m_exchanges, 4);
         record.times.ended = timeIn(m_exchanges, 5);
@@ -70,7 +71,7 @@ private:
     {
         for (; m_hasAttempt && m_attempts.value(0).toLongLong() <= id; m_hasAttempt = m_attempts.next()) {
             AttemptRecord attempt;
-            attempt.outcome = outcomeFromString(m_attempts.value(1).toString()).value_or(Outcome::Interrupted);
+            attempt.outcome = outcomeFrom(m_attempts.value(1));
             if (m_attempts.value(0).toLongLong() == id)
                 record.attempts.append(attempt);
         }

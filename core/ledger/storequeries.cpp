@@ -243,16 +243,9 @@ Expected<Review> Store::review(int weeksBack, WallTime now) const
         return unexpected(settled.error());
     UsageStore &usage = *m_connection->usage;
     const ReviewPlan plan = planReview(weeksBack, now, usage.zone());
-    auto material = m_connection->result(ReviewStore(m_connection->database, plan).read());
+    const auto material = m_connection->result(ReviewStore(m_connection->database, usage, plan).read());
     if (!material)
         return unexpected(material.error());
-    const auto times = m_connection->result(usage.readDurations(kUsageDay, plan.from, plan.before));
-    if (!times)
-        return unexpected(times.error());
-    const auto earlier = m_connection->result(usage.readDurations(kUsageDay, plan.earlier, plan.from));
-    if (!earlier)
-        return unexpected(earlier.error());
-    material->firstContents = {times->firstContents, earlier->firstContents};
     return drawReview(plan, *material, usage.zone());
 }
 

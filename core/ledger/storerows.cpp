@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/storerows.h"
 
+#include "core/ledger/outcomes.h"
+
 #include <QStringList>
 #include <QVariant>
 
@@ -136,7 +138,7 @@ public:
     RowReader &operator>>(Outcome &value) { return named(value, outcomeFromString); }
     RowReader &operator>>(std::optional<Outcome> &value)
     {
-        return take([&](const QVariant &v) { value = outcomeFromString(v.toString()).value_or(Outcome::Interrupted); });
+        return take([&](const QVariant &v) { value = outcomeFrom(v); });
     }
     RowReader &operator>>(Endpoint &value) { return named(value, endpointFromString); }
     RowReader &operator>>(Dialect &value) { return named(value, dialectFromString); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/trafficpoints.h"
 
+#include "core/ledger/quantileof.h"
+
 #include <algorithm>
 #include <map>
 
@@ -11,11 +13,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr milliseconds kMinute{60'000};
-
-std::optional<milliseconds> quantileOf(const DurationHistogram &histogram, double quantile)
-{
-    return histogram.isEmpty() ? std::nullopt : std::optional(histogram.quantile(quantile));
-}
 
 /// What has gone into one point so far.
 class Point

@@ -2,6 +2,8 @@
 #include "core/ledger/usagebars.h"
 
 #include "core/ledger/localday.h"
+#include "core/ledger/outcomes.h"
+#include "core/ledger/quantileof.h"
 #include "core/ledger/rollup.h"
 #include "core/ledger/usagerollup.h"
 
@@ -103,22 +105,12 @@ QList<UsageShare> sharesOf(const Tallies &tallies)
     return shares;
 }
 
-std::optional<milliseconds> quantile(const DurationHistogram &histogram, double quantile)
-{
-    return histogram.isEmpty() ? std::nullopt : std::optional(histogram.quantile(quantile));
-}
-
 std::optional<std::chrono::microseconds> microseconds(std::optional<milliseconds> counted)
 {
     return counted ? std::optional(std::chrono::microseconds(counted->count())) : std::nullopt;
 }
 
 } // namespace
-
-bool isFailure(Outcome outcome)
-{
-    return outcome != Outcome::Ok && outcome != Outcome::ClientGone;
-}
 
 UsagePlan planUsage(UsageRange range, WallTime now, const QTimeZone &zone)
 {
@@ -157,10 +149,10 @@ UsageReport drawUsage(UsagePlan plan, UsageBy by, const QList<UsageRow> &rows, c
     std::stable_sort(report.totals.begin(), report.totals.end(),
                      [](const UsageShare &a, const UsageShare &b) { return a.figures.tokens() > b.figures.tokens(); });
     report.total = all.told();
-    report.firstContentP50 = quantile(durations.firstContents, 0.5);
-    report.firstContentP95 = quantile(durations.firstContents, 0.95);
-    report.perTokenP50 = microseconds(quantile(durations.perToken, 0.5));
-    report.perTokenP95 = microseconds(quantile(durations.perToken, 0.95));
+    report.firstContentP50 = quantileOf(durations.firstContents, 0.5);
+    report.firstContentP95 = quantileOf(durations.firstContents, 0.95);
+    report.perTokenP50 = microseconds(quantileOf(durations.perToken, 0.5));
+    report.perTokenP95 = microseconds(quantileOf(durations.perToken, 0.95));
     return report;
 }
 

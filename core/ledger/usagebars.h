@@ -34,9 +34,6 @@ struct UsagePlan
     WallTime before() const { return bars.last().before; }
 };
 
-/// What did not end well, apart from what the client left of its own accord.
-bool isFailure(Outcome outcome);
-
 UsagePlan planUsage(UsageRange range, WallTime now, const QTimeZone &zone);
 UsageReport drawUsage(UsagePlan plan, UsageBy by, const QList<UsageRow> &rows, const UsageDurations &durations);
 

@@ -2,6 +2,7 @@
 #include "core/ledger/usageshares.h"
 
 #include "core/ledger/boundquery.h"
+#include "core/ledger/outcomes.h"
 #include "core/ledger/usagecolumns.h"
 
 #include <QVariant>
@@ -146,7 +147,7 @@ Expected<QList<UsageRow>, QSqlError> UsageShares::read(milliseconds length, Usag
     while (m_select.next()) {
         rows.append({.from = WallTime(milliseconds(m_select.value(0).toLongLong())),
                      .name = m_select.value(1).toString(),
-                     .outcome = outcomeFromString(m_select.value(2).toString()).value_or(Outcome::Interrupted),
+                     .outcome = outcomeFrom(m_select.value(2)),
                      .sums = unpackUsage(m_select.value(3).toByteArray())});
     }
     const QSqlError error = m_select.lastError();

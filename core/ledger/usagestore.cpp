@@ -2,6 +2,7 @@
 #include "core/ledger/usagestore.h"
 
 #include "core/ledger/boundquery.h"
+#include "core/ledger/outcomes.h"
 #include "core/ledger/usagecolumns.h"
 
 #include <QVariant>
@@ -28,7 +29,7 @@ QVariantList keyOf(milliseconds length, WallTime from, const UsageOwner &owner)
 UsageOwner ownerFrom(const QSqlQuery &row, int column)
 {
     return {row.value(column).toString(), row.value(column + 1).toString(), row.value(column + 2).toString(),
-            outcomeFromString(row.value(column + 3).toString()).value_or(Outcome::Interrupted)};
+            outcomeFrom(row.value(column + 3))};
 }
 
 } // namespace

@@ -18,26 +18,24 @@ qint64 hours(WallTime from, WallTime before)
     return std::chrono::duration_cast<std::chrono::hours>(before - from).count();
 }
 
-ReviewUsage usage(ReviewWeek week, const char *channel, Outcome outcome, qint64 requests, qint64 calls)
-{
-    ReviewUsage usage;
-    usage.week = week;
-    usage.channel = QString::fromLatin1(channel);
-    usage.model = QStringLiteral("m");
-    usage.outcome = outcome;
-    usage.requests = requests;
-    usage.calls = calls;
-    return usage;
-}
-
-ReviewUsage charged(ReviewWeek week, Outcome outcome, qint64 exact, Currency currency = Currency::Cny)
-{
-    ReviewUsage usage = ::usage(week, "a", outcome, 1, 1);
-    usage.cost.addExact(exact, currency);
-    return usage;
-}
-
 const WallTime kNow = WallTime(milliseconds(1'772'323'200'000)); // 2026-03-01 00:00 UTC
+
+UsageRow usage(ReviewWeek week, const char *name, Outcome outcome, qint64 requests, qint64 calls)
+{
+    const int days = week == ReviewWeek::Now ? 1 : 8;
+    UsageRow usage{
+        .from = kNow - days * std::chrono::hours(24), .name = QString::fromLatin1(name), .outcome = outcome, .sums = {}};
+    usage.sums.requests = requests;
+    usage.sums.attempts = calls;
+    return usage;
+}
+
+UsageRow charged(ReviewWeek week, Outcome outcome, qint64 exact, Currency currency = Currency::Cny)
+{
+    UsageRow usage = ::usage(week, "a", outcome, 1, 1);
+    usage.sums.cost.addExact(exact, currency);
+    return usage;
+}
 
 Review draw(const ReviewMaterial &material, int weeksBack = 0)
 {
@@ -107,9 +105,9 @@ private Q_SLOTS:
     {
         using enum Outcome;
         ReviewMaterial material;
-        material.usage = {usage(ReviewWeek::Now, "a", Ok, 5, 5),         usage(ReviewWeek::Now, "a", Server, 1, 4),
-                          usage(ReviewWeek::Now, "b", ClientGone, 2, 2), usage(ReviewWeek::Now, "", NoCandidate, 3, 0),
-                          usage(ReviewWeek::Before, "b", Stalled, 6, 6), usage(ReviewWeek::Before, "b", Server, 1, 1)};
+        material.channels = {usage(ReviewWeek::Now, "a", Ok, 5, 5),         usage(ReviewWeek::Now, "a", Server, 1, 4),
+                             usage(ReviewWeek::Now, "b", ClientGone, 2, 2), usage(ReviewWeek::Now, "", NoCandidate, 3, 0),
+                             usage(ReviewWeek::Before, "b", Stalled, 6, 6), usage(ReviewWeek::Before, "b", Server, 1, 1)};
         material.calls.add({.exchange = {1}, .channel = QStringLiteral("a"), .outcome = Server, .why = QStringLiteral("502")},
                            ReviewWeek::Now);
         const Review review = draw(material);
@@ -152,9 +150,9 @@ private Q_SLOTS:
         using enum Outcome;
         constexpr qint64 kHalf = 500'000;
         ReviewMaterial material;
-        material.usage = {charged(ReviewWeek::Now, Ok, kHalf), charged(ReviewWeek::Now, Stalled, kHalf),
-                          charged(ReviewWeek::Now, Stalled, kHalf), charged(ReviewWeek::Now, ClientGone, 3'000'000),
-                          charged(ReviewWeek::Before, Server, 4'000'000, Currency::Usd)};
+        material.channels = {charged(ReviewWeek::Now, Ok, kHalf), charged(ReviewWeek::Now, Stalled, kHalf),
+                             charged(ReviewWeek::Now, Stalled, kHalf), charged(ReviewWeek::Now, ClientGone, 3'000'000),
+                             charged(ReviewWeek::Before, Server, 4'000'000, Currency::Usd)};
         const Review review = draw(material);
         QCOMPARE(review.money.size(), 2);
         const ReviewMoney &cny = review.money[0];
@@ -182,9 +180,12 @@ private Q_SLOTS:
         QFETCH(int, age);
         ReviewMaterial material;
         material.oldest = kNow - age * std::chrono::hours(24);
-        material.usage = {charged(ReviewWeek::Now, Outcome::Ok, 9'000'000), charged(ReviewWeek::Before, Outcome::Ok, 3'000'000)};
-        for (ReviewUsage &usage : material.usage)
-            usage.requests = 20;
+        material.channels = {charged(ReviewWeek::Now, Outcome::Ok, 9'000'000),
+                             charged(ReviewWeek::Before, Outcome::Ok, 3'000'000)};
+        for (UsageRow &usage : material.channels) {
+            usage.sums.requests = 20;
+            usage.from -= weeksBack * 7 * std::chrono::hours(24);
+        }
         const QList<ReviewChange> changes = draw(material, weeksBack).changes;
         QTEST(std::any_of(changes.begin(), changes.end(),
                           [](const ReviewChange &one) { return one.kind == ReviewChangeKind::Cost; }),
@@ -194,12 +195,12 @@ private Q_SLOTS:
     void modelsAreNewOnceACallWentWell()
     {
         ReviewMaterial material;
-        material.usage = {usage(ReviewWeek::Before, "a", Outcome::Ok, 5, 5), usage(ReviewWeek::Now, "a", Outcome::Ok, 5, 5),
-                          usage(ReviewWeek::Now, "a", Outcome::ModelMissing, 7, 7),
-                          usage(ReviewWeek::Now, "a", Outcome::ModelMissing, 7, 7),
-                          usage(ReviewWeek::Now, "a", Outcome::Ok, 1, 1)};
-        material.usage[2].model = QStringLiteral("misspelt");
-        material.usage[3].model = material.usage[4].model = QStringLiteral("new");
+        material.models = {usage(ReviewWeek::Before, "m", Outcome::Ok, 5, 5),
+                           usage(ReviewWeek::Now, "m", Outcome::Ok, 5, 5),
+                           usage(ReviewWeek::Now, "misspelt", Outcome::ModelMissing, 7, 7),
+                           usage(ReviewWeek::Now, "new", Outcome::ModelMissing, 7, 7),
+                           usage(ReviewWeek::Now, "new", Outcome::Ok, 1, 1),
+                           usage(ReviewWeek::Now, "never sent", Outcome::NoCandidate, 9, 0)};
         const QList<ReviewChange> changes = draw(material).changes;
         QCOMPARE(changes.size(), 1);
         QCOMPARE(changes.first().name, QStringLiteral("new"));
