@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long a full ledger takes to answer, and what an exchange costs to write. No part of the gateway runs here but the store.
+#include "core/api/review.h"
+#include "core/api/spendoutlook.h"
 #include "core/ledger/localday.h"
 #include "core/ledger/spendsums.h"
 #include "core/ledger/store.h"
@@ -103,6 +105,7 @@ int keepPace(Store &store, int seconds)
 constexpr double kList = 100;
 constexpr double kFilter = 150;
 constexpr double kChart = 50;
+constexpr double kReview = 300;
 
 class Questions
 {
@@ -120,6 +123,7 @@ public:
         askForFilters();
         askForOrders();
         askForCharts();
+        askForMoney();
     }
 
 private:
@@ -208,6 +212,16 @@ private:
                     return m_store.usage(range, by, kNow - milliseconds(1))->totals.size();
                 });
         }
+    }
+
+    void askForMoney() const
+    {
+        measure("spending: today, the month, their forecasts", m_plain, kChart,
+                [this] { return m_store.spending(kNow - milliseconds(1))->currencies.size(); });
+        const std::pair<const char *, int> weeks[] = {{"review: the latest week", 0}, {"review: two weeks back", 2}};
+        for (const auto &[what, weeksBack] : weeks)
+            measure(what, m_plain, kReview,
+                    [this, weeksBack = weeksBack] { return m_store.review(weeksBack, kNow - milliseconds(1))->channels.size(); });
         auto days = daysOfMonthUntil(kNow - std::chrono::hours(32 * 24), QTimeZone::utc());
         days += daysOfMonthUntil(kNow - std::chrono::hours(1), QTimeZone::utc());
         measure("spend: of the whole ledger, by day", m_plain, 0, [this, days] { return m_store.spendSums(days)->size(); });

@@ -9,6 +9,9 @@ namespace sluice::bench {
 
 namespace {
 
+constexpr TokenRates kRates{
+    .currency = Currency::Usd, .input = {3'000'000}, .cacheRead = {300'000}, .cacheWrite = {3'750'000}, .output = {15'000'000}};
+
 template <typename Random>
 GapSummary gapsOf(Random &random)
 {
@@ -53,7 +56,9 @@ ExchangeRecord PastExchanges::next()
                         .model = record.modelServed,
                         .status = 200,
                         .outcome = record.outcome,
-                        .usage = record.usage}};
+                        .times = record.times,
+                        .usage = record.usage,
+                        .rates = kRates}};
     return record;
 }
 
@@ -134,11 +139,7 @@ AttemptRecord BusyBatches::attempt(const ExchangeRecord &record, int model, Outc
         attempt.times = record.times;
         attempt.usage = record.usage;
     }
-    attempt.rates = TokenRates{.currency = Currency::Usd,
-                               .input = {3'000'000},
-                               .cacheRead = {300'000},
-                               .cacheWrite = {3'750'000},
-                               .output = {15'000'000}};
+    attempt.rates = kRates;
     return attempt;
 }
 
