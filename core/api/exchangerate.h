@@ -23,7 +23,7 @@ struct ExchangeRate
 /// is. Pure.
 Money inCny(const Money &amount, const ExchangeRate &rate);
 
-/// All amounts in yuan; absent unless both currencies are among them, since nothing needs to be converted then.
+/// All amounts in yuan; absent unless there is more than nothing of both currencies, since nothing needs to be converted then.
 std::optional<Money> jointTotal(const QList<Money> &amounts, const ExchangeRate &rate);
 
 } // namespace sluice
