@@ -69,6 +69,23 @@ void ChannelGuards::setSettings(const QList<ChannelSettings> &channels)
     });
 }
 
+void ChannelGuards::forgetRefusals(const std::function<bool(const QString &, const QString &)> &mayBeCured)
+{
+    for (auto &[id, channel] : m_channels) {
+        bool isCured = false;
+        for (auto &[keyId, key] : channel.keys) {
+            if (!mayBeCured(id, keyId))
+                continue;
+            isCured = true;
+            key.refusal = {};
+        }
+        for (auto &[name, model] : channel.models) {
+            if (isCured)
+                model.refusal.lastResortUntil = SteadyTime::min();
+        }
+    }
+}
+
 void ChannelGuards::apply(Channel &channel, const ChannelSettings &settings)
 {
     channel.settings = settings;
@@ -76,7 +93,6 @@ void ChannelGuards::apply(Channel &channel, const ChannelSettings &settings)
     for (auto &[model, guards] : channel.models) {
         guards.breaker.setSettings(settings.breaker);
         guards.latency.setSettings(settings.breaker);
-        guards.refusal.lastResortUntil = SteadyTime::min();
     }
     std::erase_if(channel.keys, [&settings](const auto &one) {
         const auto hasId = [&one](const KeySettings &key) { return key.id == one.first; };
@@ -86,8 +102,6 @@ void ChannelGuards::apply(Channel &channel, const ChannelSettings &settings)
         guards.cooldown.setSettings(settings.cooldown);
         guards.budget.setLimits(settings.limits);
         guards.day.setLimits(settings.limits);
-        // Whoever changes settings may have put its cause right; the next answer tells.
-        guards.refusal = {};
     }
     for (const KeySettings &key : settings.keys)
         keyOf(channel, key.id);

@@ -10,6 +10,7 @@
 #include "core/guard/latencywatch.h"
 #include "core/relay/route.h"
 
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -89,6 +90,9 @@ class ChannelGuards
 {
 public:
     void setSettings(const QList<ChannelSettings> &channels);
+    /// Of keys of which `mayBeCured` (channel, key) is true, a refusal is forgotten; so is, where that is so of a key of its
+    /// channel, that a model is asked for only as a last resort.
+    void forgetRefusals(const std::function<bool(const QString &, const QString &)> &mayBeCured);
 
     KeyGuards &key(const Way &way);
     ModelGuards &model(const Candidate &candidate);

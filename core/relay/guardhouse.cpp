@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/guardhouse.h"
 
+#include "core/config/samekey.h"
+
+#include <utility>
+
 namespace sluice::relay {
 
 GuardHouse::GuardHouse(const Deps &deps)
@@ -39,6 +43,11 @@ void GuardHouse::note(const GuardEvent &event)
 
 void GuardHouse::setConfig(const config::ConfigPtr &config)
 {
+    const config::ConfigPtr before = std::exchange(m_config, config);
+    // First, as the next line lets those in that wait.
+    m_guards.forgetRefusals([&](const QString &channel, const QString &key) {
+        return !before || !config::isSameKey(*before, *config, channel, key);
+    });
     m_guards.setSettings(config->settings);
     m_admission.setSettings(config->settings.admission);
     m_probes.setConfig(config);

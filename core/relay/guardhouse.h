@@ -51,6 +51,7 @@ public:
 private:
     void note(const GuardEvent &event);
 
+    config::ConfigPtr m_config; ///< null before the first
     LocalCalendar m_calendar;
     GuardNotes m_notes;
     AlertDesk m_alerts;

@@ -68,6 +68,12 @@ public:
     ~Guards();
     /// What is known of channels, keys and models that stay is kept.
     void setSettings(const Settings &settings);
+    /// To be told before: whose cause may have been put right with the settings that come, by channel and key. Whether it was,
+    /// the next answer tells.
+    void forgetRefusals(const std::function<bool(const QString &, const QString &)> &mayBeCured)
+    {
+        m_channels.forgetRefusals(mayBeCured);
+    }
 
     guard::Demand expect(const Candidate &candidate, qint64 countedInput, std::optional<qint64> maxOutput) const;
     Standing standing(const Way &way, const guard::Demand &demand, SteadyTime now);

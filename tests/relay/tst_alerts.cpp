@@ -62,6 +62,47 @@ private Q_SLOTS:
         QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("auth_refused a main over")});
     }
 
+    void anotherSettingDoesNotEndARefusedKey()
+    {
+        Settings settings = GuardedRelay::channels({kA, QStringLiteral("b")});
+        GuardedRelay relay(settings);
+        relay.postDialect(Dialect::Chat);
+        relay.answer(kA, "401 Unauthorized");
+        relay.stream(QStringLiteral("b"), wholeStream(Dialect::Chat, "x"));
+        settings.notifiesOfAlerts = false;
+        settings.channels[1].limits.concurrency = 4;
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("auth_refused a main")});
+        QVERIFY(relay.keyState().isRefused);
+        // It stays the last resort, too.
+        relay.postDialect(Dialect::Chat);
+        QCOMPARE(relay.calls(kA), 1);
+        QCOMPARE(relay.calls(QStringLiteral("b")), 2);
+        relay.stream(QStringLiteral("b"), wholeStream(Dialect::Chat, "x"));
+        settings.channels[0].baseUrl += QStringLiteral("/beta");
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("auth_refused a main over")});
+        relay.postDialect(Dialect::Chat);
+        QCOMPARE(relay.calls(kA), 2);
+    }
+
+    void anotherSecretEndsARefusedKey()
+    {
+        const Settings settings = GuardedRelay::channels({kA}, Dialect::Chat, 2);
+        GuardedRelay relay(settings);
+        relay.postDialect(Dialect::Chat);
+        relay.answer(kA, "401 Unauthorized");
+        relay.answer(kA, "401 Unauthorized");
+        QCOMPARE(alertsOf(relay), (QStringList{QStringLiteral("auth_refused a spare"), QStringLiteral("auth_refused a main")}));
+        auto config = std::make_shared<config::Config>();
+        config->settings = settings;
+        config->secrets = {{QStringLiteral("env:TEST_KEY"), Secret(RelayHarness::kProviderKey.toByteArray())},
+                           {QStringLiteral("env:PLAIN_KEY"), Secret("sk-another")}};
+        relay.gateway.setConfig(config);
+        QCOMPARE(alertsOf(relay),
+                 (QStringList{QStringLiteral("auth_refused a spare over"), QStringLiteral("auth_refused a main")}));
+    }
+
     void anOpenBreakerIsAnAlertUntilItCloses()
     {
         Settings settings = GuardedRelay::channels({kA});
