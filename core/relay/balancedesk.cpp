@@ -2,6 +2,7 @@
 #include "core/relay/balancedesk.h"
 
 #include "core/config/balancereader.h"
+#include "core/config/samekey.h"
 #include "core/dialect/upstreamurl.h"
 #include "core/relay/upstreamrequest.h"
 
@@ -102,8 +103,11 @@ BalanceDesk::~BalanceDesk() = default;
 
 void BalanceDesk::setConfig(config::ConfigPtr config)
 {
-    m_config = std::move(config);
-    m_kept.clear();
+    const config::ConfigPtr before = std::exchange(m_config, std::move(config));
+    std::erase_if(m_kept, [&](const auto &one) {
+        const auto &[channel, key] = one.first;
+        return !config::isSameKey(*before, *m_config, channel, key);
+    });
 }
 
 void BalanceDesk::ask(const QString &channel, Answer answer)
@@ -114,8 +118,8 @@ void BalanceDesk::ask(const QString &channel, Answer answer)
         answer({});
         return;
     }
-    const auto running = std::find_if(m_rounds.begin(), m_rounds.end(),
-                                      [&](const auto &round) { return round->channel == channel && round->config == m_config; });
+    const auto running =
+        std::find_if(m_rounds.begin(), m_rounds.end(), [&](const auto &round) { return isOfNow(*round, *settings); });
     if (running != m_rounds.end()) {
         (*running)->waiting.push_back(std::move(answer));
         return;
@@ -159,6 +163,14 @@ std::optional<KeyBalance> BalanceDesk::known(const ChannelSettings &channel, con
     return std::nullopt;
 }
 
+bool BalanceDesk::isOfNow(const Round &round, const ChannelSettings &channel) const
+{
+    return round.channel == channel.id &&
+           std::all_of(round.balance.keys.begin(), round.balance.keys.end(), [&](const KeyBalance &key) {
+               return config::isSameKey(*round.config, *m_config, round.channel, key.key);
+           });
+}
+
 void BalanceDesk::settle(Question *question, const KeyBalance &balance)
 {
     Round &round = *question->round;
@@ -167,7 +179,7 @@ void BalanceDesk::settle(Question *question, const KeyBalance &balance)
     place = balance;
     place.key = key;
     place.at = m_deps.clock.wallNow();
-    if (place.status != 0 && round.config == m_config)
+    if (place.status != 0 && config::isSameKey(*round.config, *m_config, round.channel, key))
         m_kept.insert_or_assign(KeyName(round.channel, key), Kept{m_deps.clock.steadyNow() + kFresh, place});
     const auto found = std::find_if(round.questions.begin(), round.questions.end(),
                                     [question](const auto &one) { return one.get() == question; });

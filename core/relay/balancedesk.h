@@ -18,8 +18,9 @@ namespace sluice::relay {
 /// itself, over the channel's own proxy and CAs, with kPatience and kMaxBody. Such a call is no exchange: no budget, no breaker
 /// and no ledger hears of it.
 ///
-/// What a provider has answered, be it a refusal, is given again for kFresh; then, with new settings, or where there was no
-/// answer, it is asked anew. Who asks while a question is under way gets its answer. Relay thread only.
+/// What a provider has answered, be it a refusal, is given again for kFresh; then, with new settings of the channel or another
+/// secret behind the key, or where there was no answer, it is asked anew. Who asks while a question is under way gets its answer.
+/// Relay thread only.
 class BalanceDesk
 {
 public:
@@ -64,6 +65,8 @@ private:
 
     void begin(Round &round, const ChannelSettings &channel, const config::BalanceEndpoint &endpoint);
     std::optional<KeyBalance> known(const ChannelSettings &channel, const KeySettings &key) const;
+    /// The round asks as the settings of now would.
+    bool isOfNow(const Round &round, const ChannelSettings &channel) const;
     void settle(Question *question, const KeyBalance &balance);
     void finish(Round *round);
 

@@ -239,6 +239,33 @@ private Q_SLOTS:
         QCOMPARE(scene.words(), QStringList(QStringLiteral("key_refused")));
     }
 
+    void settingsThatDoNotConcernTheKeyLeaveItsAnswer()
+    {
+        Scene scene({"sk-first", "sk-second"});
+        SimUpstream upstream(scene.relay);
+        scene.ask();
+        scene.settings.notifiesOfAlerts = false;
+        scene.setSecrets({"sk-first", "sk-second"});
+        scene.ask(); // gets the answer to the question under way
+        upstream.play(milliseconds(200));
+        QCOMPARE(scene.answers.size(), 2);
+        QCOMPARE(upstream.provider.books().requests, 2U);
+        scene.settings.notifiesOfAlerts = true;
+        scene.setSecrets({"sk-first", "sk-second"});
+        scene.ask();
+        QCOMPARE(scene.answers.size(), 3);
+        QCOMPARE(upstream.provider.books().requests, 2U);
+        scene.setSecrets({"sk-first", "sk-third"});
+        scene.ask();
+        upstream.play(milliseconds(200));
+        QCOMPARE(upstream.provider.books().requests, 3U);
+        scene.settings.channels[0].baseUrl += QStringLiteral("/beta");
+        scene.setSecrets({"sk-first", "sk-third"});
+        scene.ask();
+        upstream.play(milliseconds(200));
+        QCOMPARE(upstream.provider.books().requests, 5U);
+    }
+
     void whoAsksMeanwhileGetsTheSameAnswer()
     {
         Scene scene({"sk-first"});
