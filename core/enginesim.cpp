@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/enginesim.h"
 
+#include <QUrl>
+
 namespace sluice {
 
 namespace {
@@ -12,13 +14,10 @@ constexpr quint64 kSeed = 20'260'301;
 
 config::BalanceEndpoint simBalanceEndpoint(quint16 port)
 {
-    config::BalanceEndpoint endpoint;
-    endpoint.url = QStringLiteral("http://127.0.0.1:%1/user/balance").arg(port);
-    endpoint.list = QStringLiteral("balance_infos");
-    endpoint.currencyPath = QStringLiteral("currency");
-    endpoint.available = QStringLiteral("total_balance");
-    endpoint.granted = QStringLiteral("granted_balance");
-    endpoint.toppedUp = QStringLiteral("topped_up_balance");
+    const auto *imitated = config::balanceEndpointFor(config::balanceEndpoints(), QStringLiteral("https://api.deepseek.com"));
+    Q_ASSERT(imitated);
+    config::BalanceEndpoint endpoint = *imitated;
+    endpoint.url = QStringLiteral("http://127.0.0.1:%1%2").arg(port).arg(QUrl(imitated->url).path());
     return endpoint;
 }
 

@@ -14,7 +14,7 @@
 
 namespace sluice {
 
-/// Where the simulated provider at 127.0.0.1:`port` tells what is left.
+/// Where the simulated provider at 127.0.0.1:`port` tells what is left, as DeepSeek does.
 config::BalanceEndpoint simBalanceEndpoint(quint16 port);
 
 /// The simulated provider on a loopback listener of its own, reached through the whole data plane like any other, and the
