@@ -47,6 +47,7 @@ struct Alert
     QString why;                     ///< short, English, no secrets; may be empty
     qint64 repeats = 0;              ///< how often it happened after the first time
     bool isOver = false;             ///< the cause has gone
+    WallTime overAt{};               ///< when that was seen, with isOver
 
     bool operator==(const Alert &) const = default;
 };

@@ -41,11 +41,21 @@ bool standsInChannel(const Alert &alert, const GuardsState &guards, Fits fits)
     });
 }
 
+/// A model that is not listed is no better: the guards forget some when many are asked for.
 bool standsInModel(const Alert &alert, const GuardsState &guards, bool (*isSo)(const ModelState &))
 {
     return standsInChannel(alert, guards, [&](const ChannelState &channel) {
-        return holdsSuch(channel.models, [&](const ModelState &model) { return model.model == alert.model && isSo(model); });
+        return !holdsSuch(channel.models, [&](const ModelState &model) { return model.model == alert.model && !isSo(model); });
     });
+}
+
+Alert alertOf(const SpendUse &use, WallTime now)
+{
+    return {.at = now,
+            .kind = use.level == SpendLevel::Reached ? AlertKind::SpendReached : AlertKind::SpendWarned,
+            .client = use.client,
+            .spend = use,
+            .why = inWords(use)};
 }
 
 bool standsInSpend(const Alert &alert, const GuardsState &guards)
@@ -83,13 +93,13 @@ void AlertBook::add(const GuardEvent &event)
     const auto isThisModel = [&](const Alert &alert) { return alert.channel == event.channel && alert.model == event.model; };
     switch (event.kind) {
     case GuardEventKind::KeyRefused: raise(alertOf(AlertKind::AuthRefused, event)); break;
-    case GuardEventKind::KeyAccepted: end(AlertKind::AuthRefused, isThisKey); break;
+    case GuardEventKind::KeyAccepted: end(AlertKind::AuthRefused, event.at, isThisKey); break;
     case GuardEventKind::ModelMissing: raise(alertOf(AlertKind::ModelMissing, event)); break;
-    case GuardEventKind::ModelFound: end(AlertKind::ModelMissing, isThisModel); break;
+    case GuardEventKind::ModelFound: end(AlertKind::ModelMissing, event.at, isThisModel); break;
     case GuardEventKind::BreakerOpened: raise(alertOf(AlertKind::BreakerOpened, event)); break;
-    case GuardEventKind::BreakerClosed: end(AlertKind::BreakerOpened, isThisModel); break;
+    case GuardEventKind::BreakerClosed: end(AlertKind::BreakerOpened, event.at, isThisModel); break;
     case GuardEventKind::ClientLetGo:
-        end(AlertKind::ClientPaused, [&](const Alert &alert) { return alert.client == event.client; });
+        end(AlertKind::ClientPaused, event.at, [&](const Alert &alert) { return alert.client == event.client; });
         break;
     case GuardEventKind::SpendWarned:  // by addSpend()
     case GuardEventKind::SpendReached: // by addSpend()
@@ -113,12 +123,8 @@ void AlertBook::addSpend(const SpendUse &use, WallTime now)
         return;
     // A warning is taken in by what follows, and what is told now of this limit is another day's or month's.
     for (const AlertKind kind : {AlertKind::SpendWarned, AlertKind::SpendReached})
-        end(kind, [&](const Alert &alert) { return alert.spend && isSameLimit(*alert.spend, use); });
-    raise({.at = now,
-           .kind = use.level == SpendLevel::Reached ? AlertKind::SpendReached : AlertKind::SpendWarned,
-           .client = use.client,
-           .spend = use,
-           .why = inWords(use)});
+        end(kind, {}, [&](const Alert &alert) { return alert.spend && isSameLimit(*alert.spend, use); });
+    raise(alertOf(use, now));
 }
 
 void AlertBook::addPaused(const PausedClient &paused)
@@ -129,32 +135,58 @@ void AlertBook::addPaused(const PausedClient &paused)
 
 void AlertBook::setKeyStoreMissing(bool isMissing, WallTime now)
 {
-    const bool isKnown = holdsSuch(m_alerts, [](const Alert &alert) { return alert.kind == AlertKind::KeyStoreMissing; });
-    if (!isMissing)
-        end(AlertKind::KeyStoreMissing, [](const Alert &) { return true; });
-    else if (!isKnown) // once a start: settings may come and go
+    if (!isMissing) {
+        end(AlertKind::KeyStoreMissing, now, [](const Alert &) { return true; });
+        return;
+    }
+    const auto known = std::find_if(m_alerts.begin(), m_alerts.end(),
+                                    [](const Alert &alert) { return alert.kind == AlertKind::KeyStoreMissing; });
+    if (known == m_alerts.end()) {
         raise({.at = now, .kind = AlertKind::KeyStoreMissing});
+    } else if (known->isOver) {
+        m_alerts.erase(known);
+        list({.at = now, .kind = AlertKind::KeyStoreMissing});
+    }
 }
 
-void AlertBook::reconcile(const GuardsState &guards)
+void AlertBook::reconcile(const GuardsState &guards, WallTime now)
 {
+    QList<Alert> lowered;
     for (Alert &alert : m_alerts) {
         if (alert.isOver || stands(alert, guards))
             continue;
-        alert.isOver = true;
-        ++m_revision;
+        markOver(alert, now);
+        for (const SpendUse &use : guards.spend) {
+            if (use.level == SpendLevel::Warned && alert.spend && isSameLimit(use, *alert.spend))
+                lowered.append(alertOf(use, now));
+        }
     }
+    for (const Alert &alert : std::as_const(lowered))
+        list(alert);
+}
+
+void AlertBook::markOver(Alert &alert, WallTime at)
+{
+    alert.isOver = true;
+    alert.overAt = at;
+    ++m_revision;
 }
 
 template <typename Fits>
-void AlertBook::end(AlertKind kind, Fits fits)
+void AlertBook::end(AlertKind kind, std::optional<WallTime> at, Fits fits)
 {
     for (Alert &alert : m_alerts) {
-        if (alert.isOver || alert.kind != kind || !fits(alert))
-            continue;
-        alert.isOver = true;
-        ++m_revision;
+        if (!alert.isOver && alert.kind == kind && fits(alert))
+            markOver(alert, at.value_or(alert.at));
     }
+}
+
+void AlertBook::list(Alert alert)
+{
+    ++m_revision;
+    alert.id = {++m_lastId};
+    m_alerts.prepend(std::move(alert));
+    trim();
 }
 
 void AlertBook::raise(Alert alert)
@@ -162,7 +194,8 @@ void AlertBook::raise(Alert alert)
     ++m_revision;
     const auto known =
         std::find_if(m_alerts.begin(), m_alerts.end(), [&](const Alert &other) { return isSameSubject(other, alert); });
-    const bool isKnown = known != m_alerts.end() && (!known->isOver || (alert.at >= known->at && alert.at - known->at < kSpan));
+    const bool isKnown =
+        known != m_alerts.end() && (!known->isOver || (alert.at >= known->overAt && alert.at - known->overAt < kSpan));
     const bool isNews = !isKnown || known->isOver;
     if (isKnown) {
         alert.id = known->id;

@@ -35,11 +35,11 @@ public:
     /// A limit that has come to its present level.
     void addSpend(const SpendUse &use, WallTime now);
     void addPaused(const PausedClient &paused);
-    /// Keys are in use that should be in a system's key store, and there is none.
+    /// Keys are in use that should be in a system's key store, and there is none. Told once: settings may come and go.
     void setKeyStoreMissing(bool isMissing, WallTime now);
     /// Marks what is over without an event: channels, keys and clients that have left the settings, limits of a day that is
-    /// past.
-    void reconcile(const GuardsState &guards);
+    /// past. A limit that was raised, but of which most is spent still, is a warning then, of which nothing is told.
+    void reconcile(const GuardsState &guards, WallTime now);
 
     /// What is to be told now.
     QList<AlertNotice> takeNotices(WallTime now);
@@ -60,11 +60,14 @@ private:
     };
 
     void raise(Alert alert);
+    /// Lists it as a new one, of which nothing is told.
+    void list(Alert alert);
     void tell(const Alert &alert);
     void trim();
-    /// Marks all that stand, have this kind and fit.
+    /// Marks all that stand, have this kind and fit. Where nobody has seen it end, `at` is absent.
     template <typename Fits>
-    void end(AlertKind kind, Fits fits);
+    void end(AlertKind kind, std::optional<WallTime> at, Fits fits);
+    void markOver(Alert &alert, WallTime at);
     std::optional<AlertNotice> heldNotice(const QSet<quint64> &held) const;
 
     QList<Alert> m_alerts;

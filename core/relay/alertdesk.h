@@ -23,7 +23,7 @@ public:
     void addSpend(const SpendUse &use);
     void addPaused(const PausedClient &paused);
     void setKeyStoreMissing(bool isMissing);
-    void reconcile(const GuardsState &guards) { m_book.reconcile(guards); }
+    void reconcile(const GuardsState &guards) { m_book.reconcile(guards, m_clock.wallNow()); }
 
     /// Newest first.
     const QList<Alert> &alerts() const { return m_book.alerts(); }

@@ -163,6 +163,42 @@ private Q_SLOTS:
         QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("spend_reached default over")});
     }
 
+    void aReachedLimitThatIsRaisedALittleIsAWarning()
+    {
+        Settings settings = limited({.spend = {.day = Money{10'000, Currency::Cny}}});
+        GuardedRelay relay(settings);
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, streamOf(1'000)); // 0.01 CNY
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("spend_reached default")});
+        settings.clients[0].spend.day = Money{11'000, Currency::Cny};
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay),
+                 (QStringList{QStringLiteral("spend_warned default"), QStringLiteral("spend_reached default over")}));
+    }
+
+    void aMissingModelStaysMissingWhateverElseIsAskedFor()
+    {
+        Settings settings = GuardedRelay::channels({kA});
+        settings.routes.clear();
+        GuardedRelay relay(settings);
+        const auto ask = [&](const QByteArray &model) {
+            relay.post("/v1/chat/completions", "{\"stream\":true,\"messages\":[],\"model\":\"" + model + "\"}");
+        };
+        ask("nowhere");
+        relay.answer(kA, "404 Not Found", {}, "{\"error\":{\"code\":\"model_not_found\",\"message\":\"no such model\"}}");
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("model_missing a nowhere")});
+        for (size_t i = 0; i < relay::ChannelGuards::kMaxModels; ++i) {
+            ask("m" + QByteArray::number(qulonglong(i)));
+            relay.stream(kA, wholeStream(Dialect::Chat, "x"));
+        }
+        relay.house.alerts().reconcile(relay.house.state());
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("model_missing a nowhere")});
+        ask("nowhere");
+        relay.stream(kA, wholeStream(Dialect::Chat, "x"));
+        relay.house.alerts().reconcile(relay.house.state());
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("model_missing a nowhere over")});
+    }
+
     void aLimitThatWasReachedBeforeTheStartIsAnAlertOnce()
     {
         GuardedRelay relay(limited({.spend = {.day = Money{20'000, Currency::Cny}}}));

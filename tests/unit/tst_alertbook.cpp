@@ -119,6 +119,7 @@ private Q_SLOTS:
     void whatComesBackWhileItIsHeldIsCountedOnce();
     void whatComesBackLaterIsANewAlert();
     void aReachedLimitTakesItsWarningIn();
+    void aLimitRaisedALittleIsAWarningOfWhichNothingIsTold();
     void aMissingKeyStoreIsToldOnceAStart();
     void settingsAndDaysEndWhatTheyTakeAway_data();
     void settingsAndDaysEndWhatTheyTakeAway();
@@ -226,6 +227,12 @@ void TestAlertBook::whatComesBackWithinAMinuteIsTheSameAlert()
     book.add(ofKey(Kind::KeyAccepted, 10));
     book.add(ofKey(Kind::KeyRefused, 59));
     QCOMPARE(lines(book), QStringList{QStringLiteral("auth_refused x2")});
+    // However long it stood.
+    book.add(eventOf(Kind::BreakerOpened, 100, QStringLiteral("a")));
+    book.add(eventOf(Kind::BreakerClosed, 190, QStringLiteral("a")));
+    QVERIFY(book.alerts().first().overAt == at(190));
+    book.add(eventOf(Kind::BreakerOpened, 195, QStringLiteral("a")));
+    QCOMPARE(lines(book).first(), QStringLiteral("breaker_opened a x2"));
 }
 
 // A breaker opens, all is marked as seen up to the highest id, and it closes and opens again.
@@ -260,7 +267,7 @@ void TestAlertBook::whatComesBackLaterIsANewAlert()
     AlertBook book;
     book.add(ofKey(Kind::KeyRefused, 0));
     book.add(ofKey(Kind::KeyAccepted, 10));
-    book.add(ofKey(Kind::KeyRefused, 60));
+    book.add(ofKey(Kind::KeyRefused, 70));
     QCOMPARE(lines(book), (QStringList{QStringLiteral("auth_refused"), QStringLiteral("auth_refused over")}));
 }
 
@@ -272,10 +279,35 @@ void TestAlertBook::aReachedLimitTakesItsWarningIn()
     book.addSpend(use(SpendLevel::Reached), at(2));
     QCOMPARE(lines(book),
              (QStringList{QStringLiteral("spend_reached"), QStringLiteral("spend_warned"), QStringLiteral("spend_warned over")}));
-    // The next day's.
+    // The next day's, and the one after.
     book.addSpend(use(SpendLevel::Warned), at(90'000));
     QCOMPARE(lines(book).first(), QStringLiteral("spend_warned"));
     QCOMPARE(lines(book).at(1), QStringLiteral("spend_reached over"));
+    book.addSpend(use(SpendLevel::Warned), at(180'000));
+    QCOMPARE(lines(book).mid(0, 2), (QStringList{QStringLiteral("spend_warned"), QStringLiteral("spend_warned over")}));
+}
+
+void TestAlertBook::aLimitRaisedALittleIsAWarningOfWhichNothingIsTold()
+{
+    AlertBook book;
+    book.addSpend(use(SpendLevel::Reached), at(0));
+    book.addSpend(use(SpendLevel::Reached, SpendPeriod::Month), at(0));
+    told(book, 60);
+    GuardsState guards;
+    guards.spend = {use(SpendLevel::Warned), use(SpendLevel::Reached, SpendPeriod::Month)};
+    for (int seconds : {100, 101}) {
+        book.reconcile(guards, at(seconds));
+        QCOMPARE(lines(book), (QStringList{QStringLiteral("spend_warned"), QStringLiteral("spend_reached"),
+                                           QStringLiteral("spend_reached over")}));
+    }
+    const Alert &warned = book.alerts().first();
+    QVERIFY(warned.spend == use(SpendLevel::Warned));
+    QCOMPARE(warned.client, kClient);
+    QVERIFY(warned.at == at(100));
+    QVERIFY(told(book, 200).isEmpty());
+    guards.spend.removeFirst();
+    book.reconcile(guards, at(300));
+    QCOMPARE(lines(book).first(), QStringLiteral("spend_warned over"));
 }
 
 void TestAlertBook::aMissingKeyStoreIsToldOnceAStart()
@@ -288,8 +320,15 @@ void TestAlertBook::aMissingKeyStoreIsToldOnceAStart()
     QCOMPARE(lines(book), QStringList{QStringLiteral("key_store_missing")});
     book.setKeyStoreMissing(false, at(300));
     QCOMPARE(lines(book), QStringList{QStringLiteral("key_store_missing over")});
+    QCOMPARE(told(book, 300), QStringList{QStringLiteral("key_store_missing")});
+    book.add(ofKey(Kind::KeyRefused, 800));
+    QCOMPARE(told(book, 800), QStringList{QStringLiteral("auth_refused")});
+    const quint64 before = book.revision();
     book.setKeyStoreMissing(true, at(900));
-    QCOMPARE(lines(book), QStringList{QStringLiteral("key_store_missing over")});
+    QCOMPARE(lines(book), (QStringList{QStringLiteral("key_store_missing"), QStringLiteral("auth_refused")}));
+    QVERIFY(book.alerts().first().at == at(900));
+    QVERIFY(book.revision() > before);
+    QVERIFY(told(book, 1'000).isEmpty());
 }
 
 void TestAlertBook::settingsAndDaysEndWhatTheyTakeAway_data()
@@ -314,6 +353,7 @@ void TestAlertBook::settingsAndDaysEndWhatTheyTakeAway_data()
                             << QStringList{QStringLiteral("breaker_opened open")};
     QTest::newRow("found") << changed([](GuardsState &guards) { guards.channels[0].models[1].isMissing = false; })
                            << QStringList{QStringLiteral("model_missing missing")};
+    QTest::newRow("models forgotten") << changed([](GuardsState &guards) { guards.channels[0].models.clear(); }) << QStringList();
     QTest::newRow("next day") << changed([](GuardsState &guards) { guards.spend[1] = use(SpendLevel::Free); })
                               << QStringList{QStringLiteral("spend_reached")};
     QTest::newRow("limit gone") << changed([](GuardsState &guards) { guards.spend.removeFirst(); })
@@ -329,7 +369,7 @@ void TestAlertBook::settingsAndDaysEndWhatTheyTakeAway()
     AlertBook book;
     addAll(book);
     const quint64 before = book.revision();
-    book.reconcile(guards);
+    book.reconcile(guards, at(1));
     QCOMPARE(lines(book).filter(QStringLiteral(" over")).replaceInStrings(QStringLiteral(" over"), QString()), over);
     QCOMPARE(book.revision() - before, quint64(over.size()));
 }
