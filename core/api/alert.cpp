@@ -9,6 +9,12 @@ namespace {
 
 constexpr qsizetype kLongestLine = 500;
 
+QString keyOf(const Alert &alert)
+{
+    return alert.key.isEmpty() ? QStringLiteral("channel %1").arg(alert.channel)
+                               : QStringLiteral("channel %1, key %2").arg(alert.channel, alert.key);
+}
+
 QString ofAll(const QString &client)
 {
     return client.isEmpty() ? QStringLiteral("all clients together") : QStringLiteral("client %1").arg(client);
@@ -28,6 +34,8 @@ QString happening(const Alert &alert)
     case AlertKind::SpendWarned: return ofAll(alert.client) + QStringLiteral(": much of a spending limit is used");
     case AlertKind::SpendReached: return ofAll(alert.client) + QStringLiteral(": a spending limit is reached");
     case AlertKind::ClientPaused: return QStringLiteral("client %1 is paused").arg(alert.client);
+    case AlertKind::KeyDayWarned: return keyOf(alert) + QStringLiteral(": a limit by day is nearly reached");
+    case AlertKind::KeyDayReached: return keyOf(alert) + QStringLiteral(": a limit by day is reached");
     case AlertKind::KeyStoreMissing: return QStringLiteral("there is no system key store, keys are kept in a file");
     }
     Q_UNREACHABLE();
@@ -44,6 +52,8 @@ QString toString(AlertKind value)
     case AlertKind::SpendWarned: return QStringLiteral("spend_warned");
     case AlertKind::SpendReached: return QStringLiteral("spend_reached");
     case AlertKind::ClientPaused: return QStringLiteral("client_paused");
+    case AlertKind::KeyDayWarned: return QStringLiteral("key_day_warned");
+    case AlertKind::KeyDayReached: return QStringLiteral("key_day_reached");
     case AlertKind::KeyStoreMissing: return QStringLiteral("key_store_missing");
     }
     Q_UNREACHABLE();

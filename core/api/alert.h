@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/api/guardstate.h"
+#include "core/api/keydayuse.h"
 #include "core/base/clock.h"
 
 #include <QList>
@@ -28,6 +29,8 @@ enum class AlertKind {
     SpendWarned,     ///< the share of a spending limit was reached at which a warning is due
     SpendReached,    ///< a spending limit was reached
     ClientPaused,    ///< by the loop guard
+    KeyDayWarned,    ///< most of what a key may use or spend in a day is used
+    KeyDayReached,   ///< all of it is
     KeyStoreMissing, ///< keys of providers are kept in a file, because the system has no key store
 };
 QString toString(AlertKind value);
@@ -44,6 +47,7 @@ struct Alert
     QString client;                  ///< empty with a limit on spending: all of them together
     std::optional<SpendUse> spend;   ///< with SpendWarned and SpendReached
     std::optional<PauseCause> pause; ///< with ClientPaused
+    std::optional<KeyDayUse> keyDay; ///< with KeyDayWarned and KeyDayReached
     QString why;                     ///< short, English, no secrets; may be empty
     qint64 repeats = 0;              ///< how often it happened after the first time
     bool isOver = false;             ///< the cause has gone

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/guard/alertbook.h"
 
+#include "core/guard/usagelevel.h"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -14,11 +16,17 @@ bool isSameLimit(const SpendUse &a, const SpendUse &b)
     return a.client == b.client && a.period == b.period;
 }
 
+bool isSameLimit(const KeyDayUse &a, const KeyDayUse &b)
+{
+    return a.channel == b.channel && a.key == b.key && a.currency.has_value() == b.currency.has_value();
+}
+
 /// About the same thing.
 bool isSameSubject(const Alert &a, const Alert &b)
 {
     return std::tie(a.kind, a.channel, a.model, a.key, a.client) == std::tie(b.kind, b.channel, b.model, b.key, b.client) &&
-           (!a.spend || !b.spend || a.spend->period == b.spend->period);
+           (!a.spend || !b.spend || a.spend->period == b.spend->period) &&
+           (!a.keyDay || !b.keyDay || isSameLimit(*a.keyDay, *b.keyDay));
 }
 
 Alert alertOf(AlertKind kind, const GuardEvent &event)
@@ -65,6 +73,49 @@ bool standsInSpend(const Alert &alert, const GuardsState &guards)
     });
 }
 
+Alert alertOf(const KeyDayUse &use, WallTime now)
+{
+    return {.at = now,
+            .kind = use.level == SpendLevel::Reached ? AlertKind::KeyDayReached : AlertKind::KeyDayWarned,
+            .channel = use.channel,
+            .key = use.key,
+            .keyDay = use,
+            .why = inWords(use)};
+}
+
+/// How the limit that the alert is about stands; none if it is gone, or its key or channel is.
+std::optional<KeyDayUse> nowOfKeyDay(const Alert &alert, const GuardsState &guards)
+{
+    for (const ChannelState &channel : guards.channels) {
+        for (const KeyState &key : channel.keys) {
+            for (KeyDayUse &use : keyDayUses(key)) {
+                use.channel = channel.id;
+                use.key = key.id;
+                if (channel.isEnabled && alert.keyDay && isSameLimit(use, *alert.keyDay))
+                    return use;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+bool standsInKeyDay(const Alert &alert, const GuardsState &guards)
+{
+    const std::optional<KeyDayUse> now = nowOfKeyDay(alert, guards);
+    return now && now->level == alert.keyDay->level;
+}
+
+/// What a limit that has become larger leaves of an alert: a warning.
+std::optional<Alert> lowered(const Alert &alert, const GuardsState &guards, WallTime now)
+{
+    for (const SpendUse &use : guards.spend) {
+        if (use.level == SpendLevel::Warned && alert.spend && isSameLimit(use, *alert.spend))
+            return alertOf(use, now);
+    }
+    const std::optional<KeyDayUse> use = nowOfKeyDay(alert, guards);
+    return use && use->level == SpendLevel::Warned ? std::optional(alertOf(*use, now)) : std::nullopt;
+}
+
 /// Its cause is there, as far as the guards can tell.
 bool stands(const Alert &alert, const GuardsState &guards)
 {
@@ -78,6 +129,8 @@ bool stands(const Alert &alert, const GuardsState &guards)
         return standsInModel(alert, guards, [](const ModelState &model) { return model.breaker != BreakerState::Closed; });
     case AlertKind::SpendWarned:
     case AlertKind::SpendReached: return standsInSpend(alert, guards);
+    case AlertKind::KeyDayWarned:
+    case AlertKind::KeyDayReached: return standsInKeyDay(alert, guards);
     case AlertKind::ClientPaused:
         return holdsSuch(guards.pausedClients, [&](const PausedClient &paused) { return paused.client == alert.client; });
     case AlertKind::KeyStoreMissing: return true; // not the guards' matter
@@ -127,6 +180,16 @@ void AlertBook::addSpend(const SpendUse &use, WallTime now)
     raise(alertOf(use, now));
 }
 
+void AlertBook::addKeyDay(const KeyDayUse &use, WallTime now)
+{
+    if (use.level == SpendLevel::Free)
+        return;
+    // As with spending.
+    for (const AlertKind kind : {AlertKind::KeyDayWarned, AlertKind::KeyDayReached})
+        end(kind, {}, [&](const Alert &alert) { return alert.keyDay && isSameLimit(*alert.keyDay, use); });
+    raise(alertOf(use, now));
+}
+
 void AlertBook::addPaused(const PausedClient &paused)
 {
     raise(
@@ -151,17 +214,15 @@ void AlertBook::setKeyStoreMissing(bool isMissing, WallTime now)
 
 void AlertBook::reconcile(const GuardsState &guards, WallTime now)
 {
-    QList<Alert> lowered;
+    QList<Alert> warnings;
     for (Alert &alert : m_alerts) {
         if (alert.isOver || stands(alert, guards))
             continue;
         markOver(alert, now);
-        for (const SpendUse &use : guards.spend) {
-            if (use.level == SpendLevel::Warned && alert.spend && isSameLimit(use, *alert.spend))
-                lowered.append(alertOf(use, now));
-        }
+        if (auto warning = lowered(alert, guards, now))
+            warnings.append(*std::move(warning));
     }
-    for (const Alert &alert : std::as_const(lowered))
+    for (const Alert &alert : std::as_const(warnings))
         list(alert);
 }
 

@@ -29,11 +29,12 @@ public:
     static constexpr milliseconds kSpan{60'000};
     static constexpr qsizetype kMaxAlerts = 200;
 
-    /// Refused keys, missing models and breakers, and all that ends a trouble. Spending and pauses come with more than
-    /// an event can hold, by the next two.
+    /// Refused keys, missing models and breakers, and all that ends a trouble. Limits and pauses come with more than
+    /// an event can hold, by the next three.
     void add(const GuardEvent &event);
     /// A limit that has come to its present level.
     void addSpend(const SpendUse &use, WallTime now);
+    void addKeyDay(const KeyDayUse &use, WallTime now);
     void addPaused(const PausedClient &paused);
     /// Keys are in use that should be in a system's key store, and there is none. Told once: settings may come and go.
     void setKeyStoreMissing(bool isMissing, WallTime now);

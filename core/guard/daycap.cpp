@@ -2,6 +2,9 @@
 #include "core/guard/daycap.h"
 
 #include "core/guard/tokenbound.h"
+#include "core/guard/usagelevel.h"
+
+#include <utility>
 
 namespace sluice::guard {
 
@@ -37,6 +40,21 @@ BudgetUse DayCap::use(Limit limit, QDate day) const
                 .reserved = m_purse.held(m_spendLimit->currency)};
     }
     Q_UNREACHABLE();
+}
+
+QList<KeyDayUse> DayCap::takeNews(QDate day)
+{
+    if (std::exchange(m_toldOn, day) != day)
+        m_told = {};
+    QList<KeyDayUse> news;
+    for (const Limit limit : {Limit::Tokens, Limit::Spend}) {
+        const BudgetUse used = use(limit, day);
+        const auto currency = limit == Limit::Spend && m_spendLimit ? std::optional(m_spendLimit->currency) : std::nullopt;
+        const KeyDayUse now = used.limit ? keyDayUse(currency, *used.limit, used.used) : KeyDayUse();
+        if (now.level > std::exchange(m_told[size_t(limit)], now.level))
+            news.append(now);
+    }
+    return news;
 }
 
 DayCap::Verdict DayCap::check(const std::optional<Money> &expectedCost, QDate day) const

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/api/guardstate.h"
+#include "core/api/keydayuse.h"
 #include "core/guard/purse.h"
 #include "core/guard/reservations.h"
 
+#include <array>
 #include <optional>
 
 namespace sluice::guard {
@@ -43,6 +45,12 @@ public:
     /// The call never reached the provider.
     void release(Reservation id);
 
+    /// The limits of which most, or all, has been used since the last call; each is told once a day, and once more after it was
+    /// raised. The key's name is left open.
+    QList<KeyDayUse> takeNews(QDate day);
+    /// All of them are news again.
+    void forgetTold() { m_told = {}; }
+
     /// For people; of Spend in millionths.
     BudgetUse use(Limit limit, QDate day) const;
     const std::optional<Money> &spendLimit() const { return m_spendLimit; }
@@ -52,6 +60,8 @@ public:
 private:
     bool takeHeld(Reservation id);
 
+    QDate m_toldOn;
+    std::array<SpendLevel, 2> m_told{}; ///< by Limit
     std::optional<qint64> m_tokenLimit;
     std::optional<Money> m_spendLimit;
     DaySums m_tokens;

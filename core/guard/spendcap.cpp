@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/guard/spendcap.h"
 
+#include "core/guard/usagelevel.h"
+
 namespace sluice::guard {
 
 namespace {
@@ -34,15 +36,6 @@ const std::optional<Money> &limitOf(const SpendLimits &limits, SpendPeriod perio
     case SpendPeriod::Month: return limits.month;
     }
     Q_UNREACHABLE();
-}
-
-SpendLevel levelOf(qint64 spent, qint64 limit, int warnPercent)
-{
-    if (spent >= limit)
-        return SpendLevel::Reached;
-    // In two parts, because a hundred times a large limit overflows.
-    const qint64 warnAt = limit / 100 * warnPercent + limit % 100 * warnPercent / 100;
-    return spent >= warnAt ? SpendLevel::Warned : SpendLevel::Free;
 }
 
 } // namespace

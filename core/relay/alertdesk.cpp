@@ -24,6 +24,12 @@ void AlertDesk::addSpend(const SpendUse &use)
     handOut();
 }
 
+void AlertDesk::addKeyDay(const KeyDayUse &use)
+{
+    m_book.addKeyDay(use, m_clock.wallNow());
+    handOut();
+}
+
 void AlertDesk::addPaused(const PausedClient &paused)
 {
     m_book.addPaused(paused);

@@ -21,6 +21,8 @@ public:
     void add(const GuardEvent &event);
     /// A limit that has come to its present level.
     void addSpend(const SpendUse &use);
+    /// A key's limit by day that has come to its present level.
+    void addKeyDay(const KeyDayUse &use);
     void addPaused(const PausedClient &paused);
     void setKeyStoreMissing(bool isMissing);
     void reconcile(const GuardsState &guards) { m_book.reconcile(guards, m_clock.wallNow()); }

@@ -2,6 +2,7 @@
 #include "core/relay/channelguards.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace sluice::relay {
 
@@ -12,6 +13,12 @@ T *found(std::map<QString, T> &entries, const QString &name)
 {
     const auto one = entries.find(name);
     return one == entries.end() ? nullptr : &one->second;
+}
+
+bool hasKey(const ChannelSettings &channel, const QString &id)
+{
+    return (id.isEmpty() && channel.keys.isEmpty()) ||
+           std::any_of(channel.keys.begin(), channel.keys.end(), [&id](const KeySettings &key) { return key.id == id; });
 }
 
 std::optional<WallTime> onTheWall(SteadyTime until, SteadyTime now, WallTime wall)
@@ -136,6 +143,23 @@ KeyGuards &ChannelGuards::keyOf(Channel &channel, const QString &id)
 guard::DayCap &ChannelGuards::day(const QString &channel, const QString &key)
 {
     return m_days.try_emplace({channel, key}, RateLimits()).first->second;
+}
+
+QList<KeyDayUse> ChannelGuards::takeDayNews(QDate day)
+{
+    QList<KeyDayUse> news;
+    for (auto &[name, cap] : m_days) {
+        const Channel *channel = find(name.first);
+        if (!channel || channel->isGone || !channel->settings.isEnabled || !hasKey(channel->settings, name.second)) {
+            cap.forgetTold();
+            continue;
+        }
+        for (KeyDayUse &use : cap.takeNews(day)) {
+            std::tie(use.channel, use.key) = name;
+            news.append(use);
+        }
+    }
+    return news;
 }
 
 ModelGuards &ChannelGuards::model(const Candidate &candidate)

@@ -98,6 +98,8 @@ public:
     ModelGuards &model(const Candidate &candidate);
     /// What a key uses in a day is remembered whether or not it is in the settings: it may come back.
     guard::DayCap &day(const QString &channel, const QString &key);
+    /// The limits by day that have come to a higher level, of the keys in use.
+    QList<KeyDayUse> takeDayNews(QDate day);
     /// Null for what was never asked for, or is forgotten.
     KeyGuards *findKey(const QString &channel, const QString &id);
     ModelGuards *findModel(const QString &channel, const QString &model);

@@ -19,7 +19,8 @@ GuardHouse::GuardHouse(const Deps &deps)
                         note(event);
                         m_probes.look();
                     },
-                .onRoom = [this] { m_admission.poke(); }})
+                .onRoom = [this] { m_admission.poke(); },
+                .onKeyDay = [this](const KeyDayUse &use) { m_alerts.addKeyDay(use); }})
     , m_admission(deps.clock, deps.timers, m_guards, [this](const GuardEvent &event) { note(event); })
     , m_probes({deps.clock, deps.timers, deps.pool, m_guards})
     , m_health({.ask = {deps.clock, deps.timers, deps.pool, deps.connector, deps.sql},
@@ -66,6 +67,7 @@ void GuardHouse::restoreSpend(const QList<PricedSum> &sums)
         if (sum.day == m_calendar.today())
             m_guards.restoreDay(sum.day, sum.channel, sum.key, {.tokens = sum.tokens, .cost = sum.cost});
     }
+    m_guards.tellKeyDays();
     // No news for the ledger, but the list of alerts of a new run does not know of them yet.
     for (const SpendUse &use : m_clients.endRestore())
         m_alerts.addSpend(use);

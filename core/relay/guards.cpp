@@ -34,6 +34,7 @@ void Guards::setSettings(const Settings &settings)
     m_slotLimit = settings.admission.slots;
     m_channels.setSettings(settings.channels);
     ++m_revision;
+    tellKeyDays();
     m_deps.onRoom();
 }
 
@@ -109,6 +110,19 @@ void Guards::restoreDay(QDate day, const QString &channel, const QString &key, c
     ++m_revision;
 }
 
+void Guards::tellKeyDays()
+{
+    tellKeyDays(m_channels.takeDayNews(m_deps.calendar.today()));
+}
+
+void Guards::tellKeyDays(const QList<KeyDayUse> &news)
+{
+    for (const KeyDayUse &use : news) {
+        if (m_deps.onKeyDay)
+            m_deps.onKeyDay(use);
+    }
+}
+
 void Guards::onProbeSucceeded(const ProbeTarget &target)
 {
     const SteadyTime now = m_deps.clock.steadyNow();
@@ -168,6 +182,12 @@ void Guards::settleBudget(Permit::Call &call, const CallEnd &end, SteadyTime now
     if (end.wasSent) {
         budget.settle(call.reservation, end.used, now);
         call.key->day.settle(call.ofDay, {.tokens = end.used.total(), .cost = end.cost}, m_deps.calendar.today());
+        QList<KeyDayUse> news = call.key->day.takeNews(m_deps.calendar.today());
+        for (KeyDayUse &use : news) {
+            use.channel = call.key->channel;
+            use.key = call.key->id;
+        }
+        tellKeyDays(news);
     } else {
         budget.release(call.reservation, now);
         call.key->day.release(call.ofDay);

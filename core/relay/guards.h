@@ -58,6 +58,7 @@ public:
         std::function<void(const GuardEvent &)> note;
         /// Room may have come about: for those that wait.
         std::function<void()> onRoom;
+        std::function<void(const KeyDayUse &)> onKeyDay = {}; ///< a key's limit by day has come to a higher level
     };
 
     /// So long a key that was refused, or a model that the provider does not have, is asked only if there is nothing else; then
@@ -87,6 +88,9 @@ public:
     /// What the ledger knows of this day.
     void restoreDay(QDate day, const QString &channel, const QString &key, const guard::DayCap::Amount &used);
 
+    /// To be called when all is restored.
+    void tellKeyDays();
+
     /// Keeps what a key has for somebody who waits longer than those that are asked for next.
     void claim(const Way &way) { m_channels.key(way).isClaimed = true; }
     void dropClaims() { m_channels.dropClaims(); }
@@ -104,6 +108,7 @@ private:
     void onSent(const Permit::Call &call);
     void onTold(const Permit::Call &call, const guard::ToldLimits &told);
     void settle(Permit::Call &call, const CallEnd &end);
+    void tellKeyDays(const QList<KeyDayUse> &news);
     void settleBudget(Permit::Call &call, const CallEnd &end, SteadyTime now);
     bool settleCooldown(Permit::Call &call, const CallEnd &end, SteadyTime now);
     void settleKey(Permit::Call &call, const CallEnd &end, SteadyTime now);

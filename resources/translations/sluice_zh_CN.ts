@@ -110,6 +110,26 @@ Each column is the longest silence of one second, the newest at the right. The l
         <translation>下月开始前请求会被拒绝。要立即继续，请在 config.json 中提高上限。</translation>
     </message>
     <message>
+        <source>Most of a key&apos;s tokens for the day are used: %1 of %2</source>
+        <extracomment>Alert: of the tokens that one key of a provider may use in a day (%2) most are used (%1).</extracomment>
+        <translation>密钥的单日词元上限已用去大部分：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Most of a key&apos;s spending limit for the day is used: %1 of %2</source>
+        <extracomment>Alert: of what one key of a provider may spend in a day (%2, with its currency) most is spent (%1).</extracomment>
+        <translation>密钥的单日消费上限已用去大部分：%1 / %2</translation>
+    </message>
+    <message>
+        <source>A key&apos;s tokens for the day are used up: %1 of %2</source>
+        <extracomment>Alert: all tokens that one key of a provider may use in a day (%2) are used (%1).</extracomment>
+        <translation>已达到密钥的单日词元上限：%1 / %2</translation>
+    </message>
+    <message>
+        <source>A key&apos;s spending limit for the day is reached: %1 of %2</source>
+        <extracomment>Alert: all that one key of a provider may spend in a day (%2, with its currency) is spent (%1).</extracomment>
+        <translation>已达到密钥的单日消费上限：%1 / %2</translation>
+    </message>
+    <message>
         <source>The provider of %1 wants a key, and there is none</source>
         <extracomment>Alert: the provider of the channel %1 answered with 401 or 403, and the settings have no key for it.</extracomment>
         <translation>通道 %1 的服务商要求密钥，但没有设置密钥</translation>
@@ -148,6 +168,16 @@ Each column is the longest silence of one second, the newest at the right. The l
         <source>Its requests are refused. See what the tool is doing, then let it go on.</source>
         <extracomment>Alert: what to do when a tool (a client of the settings) was paused.</extracomment>
         <translation>它的请求会被拒绝。请先看看该工具在做什么，再恢复。</translation>
+    </message>
+    <message>
+        <source>Nothing is stopped yet. If the rest is too little, raise the channel&apos;s limit by day in config.json.</source>
+        <extracomment>Alert: what to do when most of a key&apos;s limit by day is used.</extracomment>
+        <translation>目前尚未拒绝任何请求。如果余量不够，请在 config.json 中提高该通道的单日上限。</translation>
+    </message>
+    <message>
+        <source>This key gets no requests until the next day begins; other keys and channels do. To use it now, raise the channel&apos;s limit by day in config.json.</source>
+        <extracomment>Alert: what to do when a key&apos;s limit by day is reached.</extracomment>
+        <translation>次日开始前，该密钥不再接收请求，请求会转到其他密钥和通道。要立即使用它，请在 config.json 中提高该通道的单日上限。</translation>
     </message>
     <message>
         <source>The provider of %1 does not know the model “%2”</source>

@@ -217,6 +217,67 @@ private Q_SLOTS:
         QVERIFY(relay.notedKinds().isEmpty());
     }
 
+    void aKeysLimitByDayIsAnAlertUntilTheNextDay()
+    {
+        Settings settings = limited({});
+        settings.channels[0].limits.tokensPerDay = 2'000;
+        settings.channels[0].limits.spendPerDay = Money{100'000, Currency::Cny};
+        GuardedRelay relay(settings);
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, streamOf(1'700));
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("key_day_warned a main")});
+        QCOMPARE(relay.house.alerts().alerts().first().keyDay.value().used, qint64(1'701));
+        relay.postDialect(Dialect::Chat);
+        relay.stream(kA, streamOf(1'000));
+        const QStringList reached{QStringLiteral("key_day_reached a main"), QStringLiteral("key_day_warned a main over")};
+        QCOMPARE(alertsOf(relay), reached);
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay), reached);
+        QVERIFY(!relay.notedKinds().contains(QStringLiteral("spend_reached")));
+        relay.advance(std::chrono::hours(24));
+        relay.house.alerts().reconcile(relay.house.state());
+        QCOMPARE(alertsOf(relay).first(), QStringLiteral("key_day_reached a main over"));
+    }
+
+    void aKeysLimitByDayIsToldWhenItsChannelIsInUse()
+    {
+        Settings settings = limited({});
+        settings.channels[0].isEnabled = false;
+        GuardedRelay relay(settings);
+        const QDate today = QDateTime::fromMSecsSinceEpoch(relay.clock.wallNow().time_since_epoch().count()).date();
+        relay.house.restoreSpend({{.day = today,
+                                   .client = kClient,
+                                   .channel = kA,
+                                   .key = QStringLiteral("main"),
+                                   .tokens = 9,
+                                   .cost = Money{30'000, Currency::Cny}}});
+        settings.channels[0].limits.spendPerDay = Money{30'000, Currency::Cny};
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay), QStringList());
+        settings.channels[0].isEnabled = true;
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("key_day_reached a main")});
+        settings.channels[0].isEnabled = false;
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("key_day_reached a main over")});
+        relay.advance(std::chrono::minutes(2));
+        settings.channels[0].isEnabled = true;
+        relay.setSettings(settings);
+        QCOMPARE(alertsOf(relay).first(), QStringLiteral("key_day_reached a main"));
+        QCOMPARE(relay.house.alerts().alerts().size(), 2);
+    }
+
+    void aKeysLimitThatWasReachedBeforeTheStartIsAnAlert()
+    {
+        Settings settings = limited({});
+        settings.channels[0].limits.tokensPerDay = 10;
+        GuardedRelay relay(settings);
+        const QDate today = QDateTime::fromMSecsSinceEpoch(relay.clock.wallNow().time_since_epoch().count()).date();
+        relay.house.restoreSpend(
+            {{.day = today, .client = kClient, .channel = kA, .key = QStringLiteral("main"), .tokens = 9, .cost = std::nullopt}});
+        QCOMPARE(alertsOf(relay), QStringList{QStringLiteral("key_day_warned a main")});
+    }
+
     void aPausedClientIsAnAlertUntilItIsLetGo()
     {
         GuardedRelay relay(limited({.loopGuard = {.repeats = 3}}));
@@ -261,6 +322,11 @@ private Q_SLOTS:
         QCOMPARE(inWords({.alert = alert}), QStringLiteral("channel a: the provider wants a key, and there is none"));
         alert.key = QStringLiteral("main");
         QCOMPARE(inWords({.alert = alert}), QStringLiteral("channel a: the provider refused the key main"));
+        alert.kind = AlertKind::KeyDayReached;
+        QCOMPARE(inWords({.alert = alert}), QStringLiteral("channel a, key main: a limit by day is reached"));
+        alert.key.clear();
+        alert.kind = AlertKind::KeyDayWarned;
+        QCOMPARE(inWords({.alert = alert}), QStringLiteral("channel a: a limit by day is nearly reached"));
     }
 
     void aLineForTheLogHoldsNoKeyAndNoLineBreak()

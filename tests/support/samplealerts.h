@@ -35,7 +35,23 @@ inline QList<Alert> sampleAlerts(WallTime now)
     missing.channel = QStringLiteral("ollama-in-the-basement-with-a-long-name");
     missing.model = QStringLiteral("qwen3:32b");
     missing.why = QStringLiteral("404: model not found, try pulling it first");
-    QList<Alert> alerts{paused, refused, opened, missing};
+    Alert usedUp = alertOf(10, AlertKind::KeyDayReached, now - milliseconds(1'200'000));
+    usedUp.channel = QStringLiteral("moonshot");
+    usedUp.key = QStringLiteral("main");
+    usedUp.keyDay = KeyDayUse{.channel = usedUp.channel,
+                              .key = usedUp.key,
+                              .currency = {},
+                              .limit = 2'000'000,
+                              .used = 2'003'100,
+                              .level = SpendLevel::Reached};
+    Alert nearlyUsed = usedUp;
+    nearlyUsed.id = {9};
+    nearlyUsed.kind = AlertKind::KeyDayWarned;
+    nearlyUsed.keyDay->currency = Currency::Cny;
+    nearlyUsed.keyDay->limit = 10'000'000;
+    nearlyUsed.keyDay->used = 8'200'000;
+    nearlyUsed.keyDay->level = SpendLevel::Warned;
+    QList<Alert> alerts{paused, refused, opened, missing, usedUp, nearlyUsed};
     for (const SpendUse &use : sampleSpend()) {
         if (use.level == SpendLevel::Free)
             continue;

@@ -132,6 +132,10 @@ void TestAlertsPage::eachKindSaysWhatHappenedAndWhatToDo_data()
         "Its requests are refused until the next month begins.");
     row(AlertKind::ClientPaused, "Sluice has paused cline, which sends the same request again and again",
         "Its requests are refused.");
+    row(AlertKind::KeyDayWarned, "Most of a key's spending limit for the day is used: 8.20 CNY of 10.00 CNY",
+        "Nothing is stopped yet.");
+    row(AlertKind::KeyDayReached, "A key's tokens for the day are used up: 2,003,100 of 2,000,000",
+        "This key gets no requests until the next day begins;");
     row(AlertKind::KeyStoreMissing, "This system offers no key store, so keys are kept in a file that only you can read",
         "For better protection");
 }
@@ -157,6 +161,10 @@ void TestAlertsPage::factsTellWhenWhereAndHowOften()
              kEnglish.listTime(opened.at) + QStringLiteral(" · deepseek / deepseek-chat · 4 times"));
     const Alert warned = alertOf(AlertKind::SpendWarned);
     QCOMPARE(alertFactsText(warned, kEnglish), kEnglish.listTime(warned.at) + QStringLiteral(" · all clients"));
+    const Alert usedUp = alertOf(AlertKind::KeyDayReached);
+    QCOMPARE(alertFactsText(usedUp, kEnglish), kEnglish.listTime(usedUp.at) + QStringLiteral(" · moonshot / main"));
+    QVERIFY2(noticeText({.alert = usedUp}).startsWith(QStringLiteral("moonshot / main: This key")),
+             qPrintable(noticeText({usedUp})));
     const Alert missing = alertOf(AlertKind::KeyStoreMissing);
     QCOMPARE(alertFactsText(missing, kEnglish), kEnglish.listTime(missing.at));
 }
@@ -237,6 +245,7 @@ void TestAlertsPage::requestsBehindAnAlertCanBeSeen_data()
     QTest::newRow("a client's spending") << int(AlertKind::SpendReached) << "shop-assistant" << true;
     QTest::newRow("all clients' spending") << int(AlertKind::SpendWarned) << QString() << true;
     QTest::newRow("paused") << int(AlertKind::ClientPaused) << "cline" << false;
+    QTest::newRow("a key's day") << int(AlertKind::KeyDayReached) << QString() << false;
 }
 
 void TestAlertsPage::requestsBehindAnAlertCanBeSeen()
@@ -251,6 +260,7 @@ void TestAlertsPage::requestsBehindAnAlertCanBeSeen()
     shownButton("alertRequests")->click();
     QVERIFY(shown.has_value());
     QCOMPARE(shown->client, client);
+    QCOMPARE(shown->channel, alert.keyDay ? alert.channel : QString());
     QCOMPARE(shown->from.has_value(), isByTime);
     if (isByTime)
         QVERIFY(*shown->from < alert.at && alert.at < *shown->before);

@@ -120,6 +120,7 @@ private Q_SLOTS:
     void whatComesBackLaterIsANewAlert();
     void aReachedLimitTakesItsWarningIn();
     void aLimitRaisedALittleIsAWarningOfWhichNothingIsTold();
+    void aKeysLimitsByDayAreAlertsOfTheirOwn();
     void aMissingKeyStoreIsToldOnceAStart();
     void settingsAndDaysEndWhatTheyTakeAway_data();
     void settingsAndDaysEndWhatTheyTakeAway();
@@ -308,6 +309,46 @@ void TestAlertBook::aLimitRaisedALittleIsAWarningOfWhichNothingIsTold()
     guards.spend.removeFirst();
     book.reconcile(guards, at(300));
     QCOMPARE(lines(book).first(), QStringLiteral("spend_warned over"));
+}
+
+void TestAlertBook::aKeysLimitsByDayAreAlertsOfTheirOwn()
+{
+    AlertBook book;
+    KeyDayUse tokens{.channel = kChannel, .key = kKey, .currency = {}, .limit = 1'000, .used = 900, .level = SpendLevel::Warned};
+    const KeyDayUse money{.channel = kChannel,
+                          .key = kKey,
+                          .currency = Currency::Usd,
+                          .limit = 5'000'000,
+                          .used = 6'000'000,
+                          .level = SpendLevel::Reached};
+    book.addKeyDay({}, at(0));
+    book.addKeyDay(tokens, at(0));
+    QCOMPARE(book.alerts().first().why, QStringLiteral("900 of 1000 tokens for this day"));
+    book.addKeyDay(money, at(1));
+    QCOMPARE(book.alerts().first().why, QStringLiteral("6.00 of 5.00 USD for this day"));
+    tokens.used = 1'001;
+    tokens.level = SpendLevel::Reached;
+    book.addKeyDay(tokens, at(2));
+    QCOMPARE(lines(book), (QStringList{QStringLiteral("key_day_reached"), QStringLiteral("key_day_reached"),
+                                       QStringLiteral("key_day_warned over")}));
+    KeyState key{.id = kKey, .coolingUntil = {}, .tokensToday = {.limit = 1'000, .used = 1'001}};
+    key.spentToday = Money{6'000'000, Currency::Usd};
+    key.spendPerDay = Money{5'000'000, Currency::Usd};
+    GuardsState guards;
+    guards.channels = {{.id = kChannel, .isEnabled = true, .keys = {key}, .models = {}}};
+    book.reconcile(guards, at(3));
+    QCOMPARE(lines(book).filter(QStringLiteral("over")).size(), 1);
+    // A limit that was raised a little, and one that is gone.
+    guards.channels[0].keys[0].tokensToday.limit = 1'100;
+    guards.channels[0].keys[0].spendPerDay = {};
+    told(book, 200);
+    book.reconcile(guards, at(200));
+    QCOMPARE(lines(book), (QStringList{QStringLiteral("key_day_warned"), QStringLiteral("key_day_reached over"),
+                                       QStringLiteral("key_day_reached over"), QStringLiteral("key_day_warned over")}));
+    QVERIFY(told(book, 300).isEmpty());
+    guards.channels[0].isEnabled = false;
+    book.reconcile(guards, at(400));
+    QCOMPARE(lines(book).first(), QStringLiteral("key_day_warned over"));
 }
 
 void TestAlertBook::aMissingKeyStoreIsToldOnceAStart()

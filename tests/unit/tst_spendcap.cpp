@@ -289,6 +289,35 @@ private Q_SLOTS:
         QCOMPARE(cap.use(DayCap::Limit::Spend, kDay).used, cny(2).micros);
     }
 
+    void aKeysLimitsAreToldOnceADay()
+    {
+        DayCap cap({.tokensPerDay = 1'000, .spendPerDay = cny(10)});
+        const auto news = [&cap](QDate day = kDay) {
+            QStringList words;
+            for (const KeyDayUse &use : cap.takeNews(day))
+                words += inWords(use) + (use.level == SpendLevel::Reached ? QStringLiteral(": reached") : QString());
+            return words;
+        };
+        cap.add(kDay, {.tokens = 799, .cost = cny(7)});
+        QCOMPARE(news(), QStringList());
+        cap.add(kDay, {.tokens = 1, .cost = cny(3)});
+        QCOMPARE(news(), (QStringList{QStringLiteral("800 of 1000 tokens for this day"),
+                                      QStringLiteral("10.00 of 10.00 CNY for this day: reached")}));
+        QCOMPARE(news(), QStringList());
+        cap.add(kDay, {.tokens = 200, .cost = cny(1)});
+        QCOMPARE(news(), QStringList{QStringLiteral("1000 of 1000 tokens for this day: reached")});
+        cap.setLimits({.tokensPerDay = 2'000});
+        QCOMPARE(news(), QStringList());
+        cap.add(kDay, {.tokens = 700, .cost = {}});
+        QCOMPARE(news(), QStringList{QStringLiteral("1700 of 2000 tokens for this day")});
+        cap.forgetTold();
+        QCOMPARE(news().size(), 1);
+        const QDate next = kDay.addDays(1);
+        QCOMPARE(news(next), QStringList());
+        cap.add(next, {.tokens = 1'700, .cost = {}});
+        QCOMPARE(news(next), QStringList{QStringLiteral("1700 of 2000 tokens for this day")});
+    }
+
     void aKeyWithoutLimitsIsFreeAndItsLimitsChangeAtOnce()
     {
         DayCap cap({});

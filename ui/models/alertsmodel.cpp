@@ -52,6 +52,8 @@ Tone alertTone(const Alert &alert)
     case AlertKind::ModelMissing:
     case AlertKind::SpendWarned:
     case AlertKind::ClientPaused:
+    case AlertKind::KeyDayWarned:
+    case AlertKind::KeyDayReached:
     case AlertKind::KeyStoreMissing: return Tone::Warning;
     }
     Q_UNREACHABLE();
@@ -72,6 +74,12 @@ std::optional<ExchangeFilter> requestsBehind(const Alert &alert)
     case AlertKind::ClientPaused: {
         ExchangeFilter filter;
         filter.client = alert.client;
+        return filter;
+    }
+    case AlertKind::KeyDayWarned:
+    case AlertKind::KeyDayReached: {
+        ExchangeFilter filter;
+        filter.channel = alert.channel;
         return filter;
     }
     case AlertKind::KeyStoreMissing: return std::nullopt;

@@ -82,6 +82,33 @@ SpendUse useOf(const Alert &alert)
     return alert.spend.value_or(SpendUse{.client = alert.client});
 }
 
+QString keyDayText(const Alert &alert, const Formatters &formatters, const QString &ofTokens, const QString &ofMoney)
+{
+    const KeyDayUse use = alert.keyDay.value_or(KeyDayUse());
+    if (!use.currency)
+        return ofTokens.arg(formatters.count(use.used), formatters.count(use.limit));
+    return ofMoney.arg(formatters.shortMoney(Money{use.used, *use.currency}, false),
+                       formatters.shortMoney(Money{use.limit, *use.currency}, false));
+}
+
+QString keyDayWarnedText(const Alert &alert, const Formatters &formatters)
+{
+    return keyDayText(alert, formatters,
+                      //: Alert: of the tokens that one key of a provider may use in a day (%2) most are used (%1).
+                      Words::tr("Most of a key's tokens for the day are used: %1 of %2"),
+                      //: Alert: of what one key of a provider may spend in a day (%2, with its currency) most is spent (%1).
+                      Words::tr("Most of a key's spending limit for the day is used: %1 of %2"));
+}
+
+QString keyDayReachedText(const Alert &alert, const Formatters &formatters)
+{
+    return keyDayText(alert, formatters,
+                      //: Alert: all tokens that one key of a provider may use in a day (%2) are used (%1).
+                      Words::tr("A key's tokens for the day are used up: %1 of %2"),
+                      //: Alert: all that one key of a provider may spend in a day (%2, with its currency) is spent (%1).
+                      Words::tr("A key's spending limit for the day is reached: %1 of %2"));
+}
+
 /// A channel without keys is refused as well.
 QString refusedText(const Alert &alert)
 {
@@ -125,6 +152,14 @@ QString standingAdvice(const Alert &alert)
     case AlertKind::ClientPaused:
         //: Alert: what to do when a tool (a client of the settings) was paused.
         return Words::tr("Its requests are refused. See what the tool is doing, then let it go on.");
+    case AlertKind::KeyDayWarned:
+        //: Alert: what to do when most of a key's limit by day is used.
+        return Words::tr("Nothing is stopped yet. If the rest is too little, raise the channel's limit by day in config.json.");
+    case AlertKind::KeyDayReached:
+        //: Alert: what to do when a key's limit by day is reached.
+        return Words::tr(
+            "This key gets no requests until the next day begins; other keys and channels do. To use it now, raise the "
+            "channel's limit by day in config.json.");
     case AlertKind::KeyStoreMissing:
         //: Alert: what to do when the system cannot keep keys safely. GNOME Keyring and KWallet are names of programs.
         return Words::tr(
@@ -156,6 +191,8 @@ QString alertText(const Alert &alert, const Formatters &formatters)
     case AlertKind::SpendWarned: return warnedText(useOf(alert), formatters);
     case AlertKind::SpendReached: return reachedText(useOf(alert), formatters);
     case AlertKind::ClientPaused: return pausedText(alert.client, alert.pause.value_or(PauseCause::Repeats));
+    case AlertKind::KeyDayWarned: return keyDayWarnedText(alert, formatters);
+    case AlertKind::KeyDayReached: return keyDayReachedText(alert, formatters);
     case AlertKind::KeyStoreMissing:
         //: Alert: keys of providers are not kept in a program that is made for it.
         return Words::tr("This system offers no key store, so keys are kept in a file that only you can read");
@@ -208,7 +245,7 @@ QString noticeText(const AlertNotice &notice)
     if (notice.count > 1)
         //: Message on the desktop: as many more alerts (%1) of the same kind as the one in its title.
         parts.prepend(Words::tr("And %1 more of this kind.").arg(notice.count - 1));
-    else if (notice.alert.spend)
+    else if (notice.alert.spend || notice.alert.keyDay)
         parts.prepend(alertPlaceText(notice.alert) + QStringLiteral(":"));
     return madeFit(parts.join(u' '));
 }

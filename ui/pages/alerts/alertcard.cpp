@@ -37,6 +37,8 @@ bool hasReason(AlertKind kind)
     case AlertKind::ClientPaused: return true;
     case AlertKind::SpendWarned:
     case AlertKind::SpendReached:
+    case AlertKind::KeyDayWarned:
+    case AlertKind::KeyDayReached:
     case AlertKind::KeyStoreMissing: return false;
     }
     Q_UNREACHABLE();
