@@ -1,107 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/guard/alertbook.h"
+#include "tests/support/alertbooks.h"
 
 #include <QTest>
 
 using namespace sluice;
+using namespace sluice::test;
 using guard::AlertBook;
-
-namespace {
-
-using Kind = GuardEventKind;
-
-const QString kChannel = QStringLiteral("c");
-const QString kKey = QStringLiteral("main");
-const QString kClient = QStringLiteral("cline");
-
-WallTime at(int seconds)
-{
-    return WallTime(std::chrono::hours(480'000)) + std::chrono::seconds(seconds);
-}
-
-GuardEvent eventOf(Kind kind, int seconds, const QString &model = {})
-{
-    GuardEvent event;
-    event.at = at(seconds);
-    event.kind = kind;
-    event.channel = kChannel;
-    event.model = model;
-    return event;
-}
-
-GuardEvent ofKey(Kind kind, int seconds, const QString &key = kKey)
-{
-    GuardEvent made = eventOf(kind, seconds);
-    made.key = key;
-    return made;
-}
-
-SpendUse use(SpendLevel level, SpendPeriod period = SpendPeriod::Day)
-{
-    return {.client = kClient,
-            .period = period,
-            .limit = {.micros = 1'000'000, .currency = Currency::Cny},
-            .spent = level == SpendLevel::Reached ? 1'000'000 : 800'000,
-            .level = level};
-}
-
-PausedClient pausedAt(int seconds)
-{
-    return {.client = kClient, .cause = PauseCause::Spending, .why = QStringLiteral("fast"), .since = at(seconds)};
-}
-
-/// `breaker_opened m x2 over`: kind, model, how often if more than once, and whether it is over.
-QStringList lines(const AlertBook &book)
-{
-    QStringList lines;
-    for (const Alert &alert : book.alerts()) {
-        QString line = toString(alert.kind);
-        if (!alert.model.isEmpty())
-            line += QStringLiteral(" ") + alert.model;
-        if (alert.repeats > 0)
-            line += QStringLiteral(" x%1").arg(alert.repeats + 1);
-        lines.append(alert.isOver ? line + QStringLiteral(" over") : line);
-    }
-    return lines;
-}
-
-/// `m`, or `m and 2 more`: what is told at this time, by model.
-QStringList told(AlertBook &book, int seconds)
-{
-    QStringList texts;
-    for (const AlertNotice &notice : book.takeNotices(at(seconds))) {
-        const QString more = notice.count > 1 ? QStringLiteral(" and %1 more").arg(notice.count - 1) : QString();
-        texts.append((notice.alert.model.isEmpty() ? toString(notice.alert.kind) : notice.alert.model) + more);
-    }
-    return texts;
-}
-
-/// What the guards show while all that the tests tell of stands.
-GuardsState standing()
-{
-    GuardsState guards;
-    guards.channels = {{.id = kChannel,
-                        .isEnabled = true,
-                        .keys = {{.id = kKey, .coolingUntil = {}, .isRefused = true}},
-                        .models = {{.model = QStringLiteral("open"), .breaker = BreakerState::HalfOpen},
-                                   {.model = QStringLiteral("missing"), .isMissing = true}}}};
-    guards.spend = {use(SpendLevel::Warned, SpendPeriod::Month), use(SpendLevel::Reached)};
-    guards.pausedClients = {pausedAt(0)};
-    return guards;
-}
-
-void addAll(AlertBook &book)
-{
-    book.add(ofKey(Kind::KeyRefused, 0));
-    book.add(eventOf(Kind::BreakerOpened, 0, QStringLiteral("open")));
-    book.add(eventOf(Kind::ModelMissing, 0, QStringLiteral("missing")));
-    book.addSpend(use(SpendLevel::Warned, SpendPeriod::Month), at(0));
-    book.addSpend(use(SpendLevel::Reached), at(0));
-    book.addPaused(pausedAt(0));
-    book.setKeyStoreMissing(true, at(0));
-}
-
-} // namespace
 
 class TestAlertBook : public QObject
 {
@@ -118,9 +22,6 @@ private Q_SLOTS:
     void whatComesBackIsNewsToWhoHasSeenIt();
     void whatComesBackWhileItIsHeldIsCountedOnce();
     void whatComesBackLaterIsANewAlert();
-    void aReachedLimitTakesItsWarningIn();
-    void aLimitRaisedALittleIsAWarningOfWhichNothingIsTold();
-    void aKeysLimitsByDayAreAlertsOfTheirOwn();
     void aMissingKeyStoreIsToldOnceAStart();
     void settingsAndDaysEndWhatTheyTakeAway_data();
     void settingsAndDaysEndWhatTheyTakeAway();
@@ -270,85 +171,6 @@ void TestAlertBook::whatComesBackLaterIsANewAlert()
     book.add(ofKey(Kind::KeyAccepted, 10));
     book.add(ofKey(Kind::KeyRefused, 70));
     QCOMPARE(lines(book), (QStringList{QStringLiteral("auth_refused"), QStringLiteral("auth_refused over")}));
-}
-
-void TestAlertBook::aReachedLimitTakesItsWarningIn()
-{
-    AlertBook book;
-    book.addSpend(use(SpendLevel::Warned), at(0));
-    book.addSpend(use(SpendLevel::Warned, SpendPeriod::Month), at(1));
-    book.addSpend(use(SpendLevel::Reached), at(2));
-    QCOMPARE(lines(book),
-             (QStringList{QStringLiteral("spend_reached"), QStringLiteral("spend_warned"), QStringLiteral("spend_warned over")}));
-    // The next day's, and the one after.
-    book.addSpend(use(SpendLevel::Warned), at(90'000));
-    QCOMPARE(lines(book).first(), QStringLiteral("spend_warned"));
-    QCOMPARE(lines(book).at(1), QStringLiteral("spend_reached over"));
-    book.addSpend(use(SpendLevel::Warned), at(180'000));
-    QCOMPARE(lines(book).mid(0, 2), (QStringList{QStringLiteral("spend_warned"), QStringLiteral("spend_warned over")}));
-}
-
-void TestAlertBook::aLimitRaisedALittleIsAWarningOfWhichNothingIsTold()
-{
-    AlertBook book;
-    book.addSpend(use(SpendLevel::Reached), at(0));
-    book.addSpend(use(SpendLevel::Reached, SpendPeriod::Month), at(0));
-    told(book, 60);
-    GuardsState guards;
-    guards.spend = {use(SpendLevel::Warned), use(SpendLevel::Reached, SpendPeriod::Month)};
-    for (int seconds : {100, 101}) {
-        book.reconcile(guards, at(seconds));
-        QCOMPARE(lines(book), (QStringList{QStringLiteral("spend_warned"), QStringLiteral("spend_reached"),
-                                           QStringLiteral("spend_reached over")}));
-    }
-    const Alert &warned = book.alerts().first();
-    QVERIFY(warned.spend == use(SpendLevel::Warned));
-    QCOMPARE(warned.client, kClient);
-    QVERIFY(warned.at == at(100));
-    QVERIFY(told(book, 200).isEmpty());
-    guards.spend.removeFirst();
-    book.reconcile(guards, at(300));
-    QCOMPARE(lines(book).first(), QStringLiteral("spend_warned over"));
-}
-
-void TestAlertBook::aKeysLimitsByDayAreAlertsOfTheirOwn()
-{
-    AlertBook book;
-    KeyDayUse tokens{.channel = kChannel, .key = kKey, .currency = {}, .limit = 1'000, .used = 900, .level = SpendLevel::Warned};
-    const KeyDayUse money{.channel = kChannel,
-                          .key = kKey,
-                          .currency = Currency::Usd,
-                          .limit = 5'000'000,
-                          .used = 6'000'000,
-                          .level = SpendLevel::Reached};
-    book.addKeyDay({}, at(0));
-    book.addKeyDay(tokens, at(0));
-    QCOMPARE(book.alerts().first().why, QStringLiteral("900 of 1000 tokens for this day"));
-    book.addKeyDay(money, at(1));
-    QCOMPARE(book.alerts().first().why, QStringLiteral("6.00 of 5.00 USD for this day"));
-    tokens.used = 1'001;
-    tokens.level = SpendLevel::Reached;
-    book.addKeyDay(tokens, at(2));
-    QCOMPARE(lines(book), (QStringList{QStringLiteral("key_day_reached"), QStringLiteral("key_day_reached"),
-                                       QStringLiteral("key_day_warned over")}));
-    KeyState key{.id = kKey, .coolingUntil = {}, .tokensToday = {.limit = 1'000, .used = 1'001}};
-    key.spentToday = Money{6'000'000, Currency::Usd};
-    key.spendPerDay = Money{5'000'000, Currency::Usd};
-    GuardsState guards;
-    guards.channels = {{.id = kChannel, .isEnabled = true, .keys = {key}, .models = {}}};
-    book.reconcile(guards, at(3));
-    QCOMPARE(lines(book).filter(QStringLiteral("over")).size(), 1);
-    // A limit that was raised a little, and one that is gone.
-    guards.channels[0].keys[0].tokensToday.limit = 1'100;
-    guards.channels[0].keys[0].spendPerDay = {};
-    told(book, 200);
-    book.reconcile(guards, at(200));
-    QCOMPARE(lines(book), (QStringList{QStringLiteral("key_day_warned"), QStringLiteral("key_day_reached over"),
-                                       QStringLiteral("key_day_reached over"), QStringLiteral("key_day_warned over")}));
-    QVERIFY(told(book, 300).isEmpty());
-    guards.channels[0].isEnabled = false;
-    book.reconcile(guards, at(400));
-    QCOMPARE(lines(book).first(), QStringLiteral("key_day_warned over"));
 }
 
 void TestAlertBook::aMissingKeyStoreIsToldOnceAStart()
