@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/api/cost.h"
 
+#include "core/base/cappedsum.h"
+
 #include <QtNumeric>
 
 #include <algorithm>
@@ -51,10 +53,7 @@ void CostSum::add(const Usage &usage, const TokenRates &rates)
 void CostSum::addExact(qint64 amount, Currency currency)
 {
     auto &sum = m_sums[size_t(currency)];
-    qint64 whole = 0;
-    if (qAddOverflow(sum.value_or(0), amount, &whole))
-        whole = amount < 0 ? std::numeric_limits<qint64>::min() : std::numeric_limits<qint64>::max();
-    sum = whole;
+    sum = cappedSum(sum.value_or(0), amount);
 }
 
 void CostSum::add(const CostSum &other)

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/rollup.h"
 
-#include <QtNumeric>
-
 #include <algorithm>
-#include <limits>
 
 namespace sluice::ledger {
 
@@ -18,14 +15,6 @@ void addAll(std::array<qint64, Size> &to, const std::array<qint64, Size> &from)
 }
 
 } // namespace
-
-qint64 cappedSum(qint64 a, qint64 b)
-{
-    qint64 sum = 0;
-    if (!qAddOverflow(a, b, &sum))
-        return sum;
-    return b < 0 ? std::numeric_limits<qint64>::min() : std::numeric_limits<qint64>::max();
-}
 
 qint64 TrafficSlot::tokens() const
 {

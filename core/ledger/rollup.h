@@ -3,6 +3,7 @@
 
 #include "core/api/records.h"
 #include "core/api/traffic.h"
+#include "core/base/cappedsum.h"
 #include "core/base/durationhistogram.h"
 
 #include <QList>
@@ -19,9 +20,6 @@ namespace sluice::ledger {
 inline constexpr milliseconds kShortSlot{5'000};
 inline constexpr milliseconds kLongSlot{60'000};
 inline constexpr milliseconds kShortSlotsKept = std::chrono::hours(2); ///< at least
-
-/// The sum, or the limit that it would pass.
-qint64 cappedSum(qint64 a, qint64 b);
 
 /// A provider may tell any number of tokens, or none.
 inline qint64 toldTokens(std::optional<qint64> told)
