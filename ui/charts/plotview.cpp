@@ -7,10 +7,6 @@
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
 
-#include <QEvent>
-#include <QGraphicsLayout>
-#include <QMouseEvent>
-#include <QWheelEvent>
 #include <QtCharts/QAreaSeries>
 #include <QtCharts/QChart>
 #include <QtCharts/QLineSeries>
@@ -31,20 +27,10 @@ double ms(WallTime at)
 } // namespace
 
 PlotView::PlotView(ChartKind kind, const Formatters &formatters, QWidget *parent)
-    : QChartView(parent)
+    : PlotSurface(parent)
     , m_kind(kind)
     , m_overlay(new PlotOverlay(kind, formatters))
 {
-    setFrameShape(QFrame::NoFrame);
-    setRenderHint(QPainter::Antialiasing);
-    setFocusPolicy(Qt::NoFocus);
-    setMouseTracking(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    chart()->setBackgroundVisible(false);
-    chart()->setAnimationOptions(QChart::NoAnimation);
-    chart()->legend()->hide();
-    buildAxes();
     if (kind == ChartKind::Endings)
         buildBars();
     else
@@ -56,20 +42,6 @@ PlotView::PlotView(ChartKind kind, const Formatters &formatters, QWidget *parent
 
 PlotView::~PlotView() = default;
 
-void PlotView::buildAxes()
-{
-    m_times = new QValueAxis(this);
-    m_times->setLabelsVisible(false);
-    m_times->setGridLineVisible(false);
-    m_times->setTickCount(2);
-    m_values = new QValueAxis(this);
-    m_values->setLabelsVisible(false);
-    m_values->setLineVisible(false);
-    m_values->setTickType(QValueAxis::TicksDynamic);
-    chart()->addAxis(m_times, Qt::AlignBottom);
-    chart()->addAxis(m_values, Qt::AlignLeft);
-}
-
 void PlotView::buildBars()
 {
     QLineSeries *lower = nullptr;
@@ -77,8 +49,8 @@ void PlotView::buildBars()
         auto *upper = new QLineSeries(this);
         auto *area = new QAreaSeries(upper, lower);
         chart()->addSeries(area);
-        area->attachAxis(m_times);
-        area->attachAxis(m_values);
+        area->attachAxis(timeAxis());
+        area->attachAxis(valueAxis());
         m_bars.append(area);
         lower = upper;
     }
@@ -88,16 +60,16 @@ void PlotView::buildLimit()
 {
     m_limit = new QLineSeries(this);
     chart()->addSeries(m_limit);
-    m_limit->attachAxis(m_times);
-    m_limit->attachAxis(m_values);
+    m_limit->attachAxis(timeAxis());
+    m_limit->attachAxis(valueAxis());
 }
 
 QLineSeries *PlotView::addLine(int line)
 {
     auto *series = new QLineSeries(this);
     chart()->addSeries(series);
-    series->attachAxis(m_times);
-    series->attachAxis(m_values);
+    series->attachAxis(timeAxis());
+    series->attachAxis(valueAxis());
     series->setPen(partPen(line, palette()));
     m_lines.at(size_t(line)).append(series);
     return series;
@@ -106,13 +78,8 @@ QLineSeries *PlotView::addLine(int line)
 void PlotView::showData(const ChartData &data)
 {
     if (data.from != m_data.from || data.to != m_data.to)
-        m_times->setRange(ms(data.from), ms(data.to));
-    if (data.scale != m_data.scale) {
-        // Never an interval that is tiny beside the range, not even for a moment: every step is a line.
-        m_values->setTickInterval(std::max(data.scale.step, m_data.scale.step));
-        m_values->setRange(0.0, data.scale.top);
-        m_values->setTickInterval(data.scale.step);
-    }
+        timeAxis()->setRange(ms(data.from), ms(data.to));
+    changeScale(m_data.scale, data.scale);
     for (int line = 0; line < lineCount(m_kind); ++line) {
         if (data.lines.at(size_t(line)) != m_data.lines.at(size_t(line)))
             showRuns(line, data.lines.at(size_t(line)));
@@ -156,12 +123,9 @@ void PlotView::showLimit(const ChartData &data)
 
 void PlotView::applyColors()
 {
+    PlotSurface::applyColors();
     const QPalette colors = palette();
     const Scheme scheme = schemeOf(colors);
-    setBackgroundBrush(color(Role::Surface, scheme));
-    const QPen hairline(color(Role::Border, scheme), space::kHairline);
-    m_times->setLinePen(hairline);
-    m_values->setGridLinePen(hairline);
     for (int line = 0; line < kLineCount; ++line) {
         for (QLineSeries *series : std::as_const(m_lines.at(size_t(line))))
             series->setPen(partPen(line, colors));
@@ -178,13 +142,8 @@ void PlotView::applyColors()
 void PlotView::layOut()
 {
     const QRectF plot = m_overlay->plotWithin(QSizeF(viewport()->size()));
-    if (plot == chart()->plotArea() || plot.isEmpty())
-        return;
-    chart()->setPlotArea(plot);
-    // Qt Charts moves the lines but leaves the axes to the next layout, which it does not ask for itself.
-    chart()->layout()->invalidate();
-    chart()->layout()->activate();
-    m_overlay->setPlot(plot);
+    if (setPlot(plot))
+        m_overlay->setPlot(plot);
 }
 
 QRectF PlotView::plotRect() const
@@ -203,46 +162,6 @@ double PlotView::valueAt(double y) const
 {
     const QRectF plot = plotRect();
     return plot.height() > 0 ? (plot.bottom() - y) / plot.height() * m_data.scale.top : 0.0;
-}
-
-void PlotView::resizeEvent(QResizeEvent *event)
-{
-    QChartView::resizeEvent(event);
-    layOut();
-}
-
-void PlotView::changeEvent(QEvent *event)
-{
-    QChartView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyColors();
-        layOut();
-    }
-}
-
-void PlotView::mouseMoveEvent(QMouseEvent *event)
-{
-    // Not handed on: the items of Qt Charts would be looked through for hovering with each movement.
-    Q_EMIT pointed(event->position());
-}
-
-void PlotView::mouseReleaseEvent(QMouseEvent *event)
-{
-    if (event->button() == Qt::LeftButton)
-        Q_EMIT clicked(event->position());
-}
-
-void PlotView::wheelEvent(QWheelEvent *event)
-{
-    // The page scrolls, the drawing does not.
-    event->ignore();
-}
-
-bool PlotView::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::Leave)
-        Q_EMIT left();
-    return QChartView::viewportEvent(event);
 }
 
 } // namespace sluice::ui

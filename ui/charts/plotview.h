@@ -2,13 +2,11 @@
 #pragma once
 
 #include "ui/charts/chartdata.h"
-
-#include <QtCharts/QChartView>
+#include "ui/charts/plotsurface.h"
 
 QT_BEGIN_NAMESPACE
 class QAreaSeries;
 class QLineSeries;
-class QValueAxis;
 QT_END_NAMESPACE
 
 namespace sluice::ui {
@@ -17,7 +15,7 @@ class PlotOverlay;
 
 /// The drawing of one chart: lines or bars by Qt Charts, and over them its PlotOverlay. All charts have the same margins, so
 /// that their axes stand under each other.
-class PlotView final : public QChartView
+class PlotView final : public PlotSurface
 {
     Q_OBJECT
 public:
@@ -33,34 +31,20 @@ public:
     WallTime timeAt(double x) const;
     double valueAt(double y) const;
 
-Q_SIGNALS:
-    void pointed(QPointF at);
-    void left();
-    void clicked(QPointF at);
-
 protected:
-    void resizeEvent(QResizeEvent *event) override;
-    void changeEvent(QEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
-    void wheelEvent(QWheelEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
+    void applyColors() override;
+    void layOut() override;
 
 private:
-    void buildAxes();
     void buildBars();
     void buildLimit();
     QLineSeries *addLine(int line);
     void showRuns(int line, const QList<ChartData::Run> &runs);
     void showBars(const ChartData &data);
     void showLimit(const ChartData &data);
-    void applyColors();
-    void layOut();
 
     ChartKind m_kind;
     ChartData m_data;
-    QValueAxis *m_times = nullptr;
-    QValueAxis *m_values = nullptr;
     /// A line with holes is as many series as it has stretches; those that are not needed are empty.
     std::array<QList<QLineSeries *>, kLineCount> m_lines;
     QLineSeries *m_limit = nullptr;

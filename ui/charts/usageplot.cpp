@@ -6,12 +6,8 @@
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
 
-#include <QEvent>
 #include <QFontMetricsF>
-#include <QGraphicsLayout>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QWheelEvent>
 #include <QtCharts/QBarSet>
 #include <QtCharts/QChart>
 #include <QtCharts/QStackedBarSeries>
@@ -37,36 +33,12 @@ QColor seriesColor(const UsageData &data, int series, Scheme scheme)
 } // namespace
 
 UsagePlot::UsagePlot(const Formatters &formatters, QWidget *parent)
-    : QChartView(parent)
+    : PlotSurface(parent)
     , m_formatters(formatters)
     , m_texts(formatters)
 {
-    setFrameShape(QFrame::NoFrame);
-    setRenderHint(QPainter::Antialiasing);
-    setFocusPolicy(Qt::NoFocus);
-    setMouseTracking(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
-    chart()->setBackgroundVisible(false);
-    chart()->setAnimationOptions(QChart::NoAnimation);
-    chart()->legend()->hide();
-    buildAxes();
     applyColors();
-}
-
-void UsagePlot::buildAxes()
-{
-    m_times = new QValueAxis(this);
-    m_times->setLabelsVisible(false);
-    m_times->setGridLineVisible(false);
-    m_times->setTickCount(2);
-    m_values = new QValueAxis(this);
-    m_values->setLabelsVisible(false);
-    m_values->setLineVisible(false);
-    m_values->setTickType(QValueAxis::TicksDynamic);
-    chart()->addAxis(m_times, Qt::AlignBottom);
-    chart()->addAxis(m_values, Qt::AlignLeft);
 }
 
 void UsagePlot::showData(const UsageData &data)
@@ -74,13 +46,8 @@ void UsagePlot::showData(const UsageData &data)
     if (data == m_data)
         return;
     const UsageData before = std::exchange(m_data, data);
-    if (data.scale != before.scale) {
-        // Never an interval that is tiny beside the range, not even for a moment: every step is a line.
-        m_values->setTickInterval(std::max(data.scale.step, before.scale.step));
-        m_values->setRange(0.0, data.scale.top);
-        m_values->setTickInterval(data.scale.step);
-    }
-    m_times->setRange(-0.5, double(std::max<qsizetype>(data.barCount(), 1)) - 0.5);
+    changeScale(before.scale, data.scale);
+    timeAxis()->setRange(-0.5, double(std::max<qsizetype>(data.barCount(), 1)) - 0.5);
     if (m_place && m_place->bar >= data.barCount())
         m_place.reset();
     replaceBars();
@@ -103,18 +70,15 @@ void UsagePlot::replaceBars()
         m_bars->append(set);
     }
     chart()->addSeries(m_bars);
-    m_bars->attachAxis(m_times);
-    m_bars->attachAxis(m_values);
+    m_bars->attachAxis(timeAxis());
+    m_bars->attachAxis(valueAxis());
     applyColors();
 }
 
 void UsagePlot::applyColors()
 {
+    PlotSurface::applyColors();
     const Scheme scheme = schemeOf(palette());
-    setBackgroundBrush(color(Role::Surface, scheme));
-    const QPen hairline(color(Role::Border, scheme), space::kHairline);
-    m_times->setLinePen(hairline);
-    m_values->setGridLinePen(hairline);
     // A line of the ground between the parts shows where one ends, whatever their colours.
     const bool isRoomy = m_data.barCount() > 0 && chart()->plotArea().width() / double(m_data.barCount()) > 8;
     for (int i = 0; m_bars && i < m_bars->count(); ++i) {
@@ -137,13 +101,8 @@ void UsagePlot::layOut()
     const double bottom = std::ceil(metrics.height()) + space::kSmall;
     const QSizeF size(viewport()->size());
     const QRectF plot(left, top, size.width() - left - right, size.height() - top - bottom);
-    if (plot == chart()->plotArea() || plot.width() <= 0 || plot.height() <= 0)
-        return;
-    chart()->setPlotArea(plot);
-    // Qt Charts moves the bars but leaves the axes to the next layout, which it does not ask for itself.
-    chart()->layout()->invalidate();
-    chart()->layout()->activate();
-    applyColors();
+    if (setPlot(plot))
+        applyColors();
 }
 
 void UsagePlot::setPlace(const std::optional<UsagePlace> &place)
@@ -285,46 +244,6 @@ void UsagePlot::paintReadout(QPainter *painter, const QRectF &bar) const
         painter->drawText(row.adjusted(square + space::kTiny, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, line.name);
         painter->drawText(row, Qt::AlignRight | Qt::AlignVCenter, line.value);
     }
-}
-
-void UsagePlot::resizeEvent(QResizeEvent *event)
-{
-    QChartView::resizeEvent(event);
-    layOut();
-}
-
-void UsagePlot::changeEvent(QEvent *event)
-{
-    QChartView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyColors();
-        layOut();
-    }
-}
-
-void UsagePlot::mouseMoveEvent(QMouseEvent *event)
-{
-    // Not handed on: the items of Qt Charts would be looked through for hovering with each movement.
-    Q_EMIT pointed(event->position());
-}
-
-void UsagePlot::mouseReleaseEvent(QMouseEvent *event)
-{
-    if (event->button() == Qt::LeftButton)
-        Q_EMIT clicked(event->position());
-}
-
-void UsagePlot::wheelEvent(QWheelEvent *event)
-{
-    // The page scrolls, the drawing does not.
-    event->ignore();
-}
-
-bool UsagePlot::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::Leave)
-        Q_EMIT left();
-    return QChartView::viewportEvent(event);
 }
 
 } // namespace sluice::ui

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/charts/plotsurface.h"
 #include "ui/charts/usagetexts.h"
-
-#include <QtCharts/QChartView>
 
 QT_BEGIN_NAMESPACE
 class QBarSet;
 class QStackedBarSeries;
-class QValueAxis;
 QT_END_NAMESPACE
 
 namespace sluice::ui {
 
 /// The drawing of usage: stacked bars by Qt Charts, and over them the texts of the axes and the values of one bar.
-class UsagePlot final : public QChartView
+class UsagePlot final : public PlotSurface
 {
     Q_OBJECT
 public:
@@ -27,25 +25,13 @@ public:
     /// Absent beside the bars; above a bar, and over a part without a name of its own, it is the bar as a whole.
     std::optional<UsagePlace> placeAt(QPointF at) const;
 
-Q_SIGNALS:
-    void pointed(QPointF at);
-    void left();
-    void clicked(QPointF at);
-
 protected:
     void drawForeground(QPainter *painter, const QRectF &area) override;
-    void resizeEvent(QResizeEvent *event) override;
-    void changeEvent(QEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
-    void wheelEvent(QWheelEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
+    void applyColors() override;
+    void layOut() override;
 
 private:
-    void buildAxes();
     void replaceBars();
-    void applyColors();
-    void layOut();
     void paintValues(QPainter *painter) const;
     void paintTimes(QPainter *painter) const;
     void paintPlace(QPainter *painter) const;
@@ -58,8 +44,6 @@ private:
     UsageTexts m_texts;
     UsageData m_data;
     std::optional<UsagePlace> m_place;
-    QValueAxis *m_times = nullptr;
-    QValueAxis *m_values = nullptr;
     QStackedBarSeries *m_bars = nullptr;
 };
 
