@@ -49,6 +49,8 @@ void DurationHistogram::add(milliseconds duration)
 
 void DurationHistogram::merge(const DurationHistogram &other)
 {
+    if (other.isEmpty())
+        return;
     for (size_t i = 0; i < kClasses; ++i) {
         const quint32 added = std::min(other.m_classes[i], kFull - m_classes[i]);
         m_classes[i] += added;

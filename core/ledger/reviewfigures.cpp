@@ -51,7 +51,7 @@ void addRequests(const ReviewPlan &plan, const ReviewMaterial &material, Review 
     OutcomeCounts failures;
     for (const UsageRow &usage : material.channels) {
         const ReviewWeek week = plan.weekOf(usage.from);
-        const UsageSums &sums = usage.sums;
+        const UsageNumbers &sums = usage.sums;
         add(review.requests, week, sums.requests);
         add(review.tokens, week, cappedSum(sums.input, sums.output));
         add(review.unpricedTokens, week, sums.unpriced);

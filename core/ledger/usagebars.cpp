@@ -64,7 +64,7 @@ struct Tally
 
     void add(const UsageRow &row)
     {
-        const UsageSums &sums = row.sums;
+        const UsageNumbers &sums = row.sums;
         figures.requests = cappedSum(figures.requests, sums.requests);
         figures.failedRequests = cappedSum(figures.failedRequests, isFailure(row.outcome) ? sums.requests : 0);
         figures.stalls = cappedSum(figures.stalls, row.outcome == Outcome::Stalled ? sums.attempts : 0);

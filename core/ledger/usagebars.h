@@ -14,7 +14,7 @@ struct UsageRow
     WallTime from{};
     QString name;
     Outcome outcome = Outcome::Ok;
-    UsageSums sums; ///< without the histograms
+    UsageNumbers sums;
 };
 
 struct UsageDurations

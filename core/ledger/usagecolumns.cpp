@@ -32,9 +32,9 @@ QString usageNumbers()
                           "reasoning_tokens, estimated_tokens, unpriced_tokens, cost_cny, cost_usd, saved_cny, saved_usd");
 }
 
-UsageSums usageFrom(const QSqlQuery &row, int column)
+UsageNumbers usageFrom(const QSqlQuery &row, int column)
 {
-    UsageSums sums;
+    UsageNumbers sums;
     for (qint64 *number : {&sums.requests, &sums.fallbacks, &sums.attempts, &sums.input, &sums.output, &sums.cacheRead,
                            &sums.cacheWrite, &sums.reasoning, &sums.estimated, &sums.unpriced})
         *number = row.value(column++).toLongLong();
@@ -45,7 +45,7 @@ UsageSums usageFrom(const QSqlQuery &row, int column)
     return sums;
 }
 
-QVariantList usageValues(const UsageSums &sums)
+QVariantList usageValues(const UsageNumbers &sums)
 {
     QVariantList values;
     for (const qint64 number : {sums.requests, sums.fallbacks, sums.attempts, sums.input, sums.output, sums.cacheRead,
@@ -59,10 +59,11 @@ QVariantList usageValues(const UsageSums &sums)
 namespace {
 
 // The order in which both packUsage() and unpackUsage() go through them.
-constexpr std::array kCounts{&UsageSums::requests,  &UsageSums::fallbacks, &UsageSums::attempts,   &UsageSums::input,
-                             &UsageSums::output,    &UsageSums::cacheRead, &UsageSums::cacheWrite, &UsageSums::reasoning,
-                             &UsageSums::estimated, &UsageSums::unpriced};
-constexpr std::array kMoney{&UsageSums::cost, &UsageSums::saved};
+constexpr std::array kCounts{&UsageNumbers::requests,   &UsageNumbers::fallbacks, &UsageNumbers::attempts,
+                             &UsageNumbers::input,      &UsageNumbers::output,    &UsageNumbers::cacheRead,
+                             &UsageNumbers::cacheWrite, &UsageNumbers::reasoning, &UsageNumbers::estimated,
+                             &UsageNumbers::unpriced};
+constexpr std::array kMoney{&UsageNumbers::cost, &UsageNumbers::saved};
 
 /// The sign goes into the lowest bit, so that small numbers below zero are short as well.
 quint64 folded(qint64 value)
@@ -77,7 +78,7 @@ qint64 unfolded(quint64 value)
 
 } // namespace
 
-QByteArray packUsage(const UsageSums &sums)
+QByteArray packUsage(const UsageNumbers &sums)
 {
     QByteArray bytes;
     for (const auto count : kCounts)
@@ -94,9 +95,9 @@ QByteArray packUsage(const UsageSums &sums)
     return bytes;
 }
 
-UsageSums unpackUsage(QByteArrayView bytes)
+UsageNumbers unpackUsage(QByteArrayView bytes)
 {
-    UsageSums sums;
+    UsageNumbers sums;
     for (const auto count : kCounts)
         sums.*count = unfolded(takeVarint(bytes).value_or(0));
     for (const auto money : kMoney) {

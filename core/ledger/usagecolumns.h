@@ -11,18 +11,18 @@
 
 namespace sluice::ledger {
 
-/// The columns in which the tables of usage keep UsageSums, but for the histograms. Costs are in millionths of a millionth.
+/// The columns in which the tables of usage keep UsageNumbers. Costs are in millionths of a millionth.
 QString usageNumbers();
 inline constexpr int kUsageNumberCount = 14;
 
 /// From these columns, `firstColumn` and those after it.
-UsageSums usageFrom(const QSqlQuery &row, int firstColumn);
-QVariantList usageValues(const UsageSums &sums);
+UsageNumbers usageFrom(const QSqlQuery &row, int firstColumn);
+QVariantList usageValues(const UsageNumbers &sums);
 
 /// All of them in one column: to read seventeen takes four times as long.
-QByteArray packUsage(const UsageSums &sums);
+QByteArray packUsage(const UsageNumbers &sums);
 /// Of bytes that are no such thing, what could be read.
-UsageSums unpackUsage(QByteArrayView bytes);
+UsageNumbers unpackUsage(QByteArrayView bytes);
 
 /// A histogram of a column; an empty one of bytes that are none.
 DurationHistogram histogramFrom(const QVariant &value);

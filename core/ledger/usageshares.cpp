@@ -52,6 +52,7 @@ UsageShares::UsageShares(const QSqlDatabase &database)
     , m_selectDurations(database)
     , m_dropDurations(database)
 {
+    m_find.setForwardOnly(true);
     m_select.setForwardOnly(true);
     m_selectDurations.setForwardOnly(true);
 }
@@ -82,7 +83,7 @@ Expected<void, QSqlError> UsageShares::prepare()
 
 Expected<void, QSqlError> UsageShares::add(const UsageRollup::Slots &entries)
 {
-    std::map<std::tuple<milliseconds, UsageBy, WallTime, QString, Outcome>, UsageSums> shares;
+    std::map<std::tuple<milliseconds, UsageBy, WallTime, QString, Outcome>, UsageNumbers> shares;
     Durations durations;
     for (const auto &[key, sums] : entries) {
         const auto &[length, from, owner] = key;
@@ -94,24 +95,24 @@ Expected<void, QSqlError> UsageShares::add(const UsageRollup::Slots &entries)
         ofSlot.firstContents.merge(sums.firstContents);
         ofSlot.perToken.merge(sums.perToken);
     }
-    for (const auto &[key, sums] : shares) {
-        if (auto done = merge(std::apply(keyOf, key), sums); !done)
+    for (const auto &[key, numbers] : shares) {
+        if (auto done = merge(std::apply(keyOf, key), numbers); !done)
             return done;
     }
     return add(durations);
 }
 
-Expected<void, QSqlError> UsageShares::merge(const QVariantList &key, UsageSums sums)
+Expected<void, QSqlError> UsageShares::merge(const QVariantList &key, UsageNumbers numbers)
 {
     if (auto done = runBound(m_find, key); !done)
         return done;
     if (m_find.next())
-        sums.merge(unpackUsage(m_find.value(0).toByteArray()));
+        numbers.merge(unpackUsage(m_find.value(0).toByteArray()));
     const QSqlError error = m_find.lastError();
     m_find.finish();
     if (error.isValid())
         return unexpected(error);
-    return runBound(m_replace, key + QVariantList{packUsage(sums)});
+    return runBound(m_replace, key + QVariantList{packUsage(numbers)});
 }
 
 Expected<void, QSqlError> UsageShares::add(const Durations &durations)

@@ -37,7 +37,7 @@ public:
     Expected<Durations, QSqlError> readDurations(milliseconds length, WallTime from, WallTime before);
 
 private:
-    Expected<void, QSqlError> merge(const QVariantList &key, UsageSums sums);
+    Expected<void, QSqlError> merge(const QVariantList &key, UsageNumbers numbers);
 
     QSqlQuery m_find;
     QSqlQuery m_replace;

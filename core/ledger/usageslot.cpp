@@ -53,14 +53,19 @@ void addRequest(const ExchangeRecord &record, UsageSums &sums)
 
 } // namespace
 
-void UsageSums::merge(const UsageSums &other)
+void UsageNumbers::merge(const UsageNumbers &other)
 {
-    for (const auto number :
-         {&UsageSums::requests, &UsageSums::fallbacks, &UsageSums::attempts, &UsageSums::input, &UsageSums::output,
-          &UsageSums::cacheRead, &UsageSums::cacheWrite, &UsageSums::reasoning, &UsageSums::estimated, &UsageSums::unpriced})
+    for (const auto number : {&UsageNumbers::requests, &UsageNumbers::fallbacks, &UsageNumbers::attempts, &UsageNumbers::input,
+                              &UsageNumbers::output, &UsageNumbers::cacheRead, &UsageNumbers::cacheWrite,
+                              &UsageNumbers::reasoning, &UsageNumbers::estimated, &UsageNumbers::unpriced})
         this->*number = cappedSum(this->*number, other.*number);
     cost.add(other.cost);
     saved.add(other.saved);
+}
+
+void UsageSums::merge(const UsageSums &other)
+{
+    UsageNumbers::merge(other);
     firstContents.merge(other.firstContents);
     perToken.merge(other.perToken);
 }

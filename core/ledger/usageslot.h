@@ -28,7 +28,7 @@ struct UsageOwner
 /// What was used in one stretch of time by one owner. Tokens and money are those of attempts, by the attempt's outcome, so that
 /// one which failed after it had used something keeps its cost; an exchange is one request, of the channel and model of its last
 /// attempt.
-struct UsageSums
+struct UsageNumbers
 {
     qint64 requests = 0;
     qint64 fallbacks = 0; ///< requests that another channel or model served than the first one tried
@@ -41,7 +41,15 @@ struct UsageSums
     qint64 estimated = 0; ///< of input and output, those counted by us
     qint64 unpriced = 0;  ///< of input and output, those of which no price is known
     CostSum cost;
-    CostSum saved;                   ///< by the provider's cache
+    CostSum saved; ///< by the provider's cache
+
+    void merge(const UsageNumbers &other);
+    bool operator==(const UsageNumbers &) const = default;
+};
+
+/// The numbers with the times beside them, which are several times as large.
+struct UsageSums : UsageNumbers
+{
     DurationHistogram firstContents; ///< of streams, from the receipt of the request
     DurationHistogram perToken;      ///< of streams, from the first content to the end, in µs for each token of output
 

@@ -42,6 +42,7 @@ UsageStore::UsageStore(const QSqlDatabase &database, QTimeZone zone)
     , m_prune(database)
     , m_shares(database)
 {
+    m_find.setForwardOnly(true);
 }
 
 Expected<void, QSqlError> UsageStore::prepare()
@@ -92,9 +93,8 @@ Expected<void, QSqlError> UsageStore::fillShares()
     constexpr size_t kAtOnce = 5'000;
     UsageRollup part = begin();
     while (rows.next()) {
-        UsageSums sums = usageFrom(rows, 6);
-        sums.firstContents = histogramFrom(rows.value(6 + kUsageNumberCount));
-        sums.perToken = histogramFrom(rows.value(7 + kUsageNumberCount));
+        const UsageSums sums{usageFrom(rows, 6), histogramFrom(rows.value(6 + kUsageNumberCount)),
+                             histogramFrom(rows.value(7 + kUsageNumberCount))};
         part.add(milliseconds(rows.value(0).toLongLong()), WallTime(milliseconds(rows.value(1).toLongLong())), ownerFrom(rows, 2),
                  sums);
         if (part.entries().size() < kAtOnce)
@@ -126,7 +126,7 @@ Expected<void, QSqlError> UsageStore::makeDaysAnew()
     UsageRollup days = begin();
     while (quarters.next())
         days.add(kUsageDay, days.startOfDay(WallTime(milliseconds(quarters.value(0).toLongLong()))), ownerFrom(quarters, 1),
-                 usageFrom(quarters, 5));
+                 {usageFrom(quarters, 5), {}, {}});
     if (quarters.lastError().isValid())
         return unexpected(quarters.lastError());
     quarters.finish();
@@ -176,17 +176,17 @@ Expected<void, QSqlError> UsageStore::merge(const UsageRollup &rollup)
     return m_shares.add(rollup.entries());
 }
 
-Expected<void, QSqlError> UsageStore::merge(const QVariantList &key, UsageSums sums)
+Expected<void, QSqlError> UsageStore::merge(const QVariantList &key, UsageNumbers numbers)
 {
     if (auto done = runBound(m_find, key); !done)
         return done;
     if (m_find.next())
-        sums.merge(usageFrom(m_find, 0));
+        numbers.merge(usageFrom(m_find, 0));
     const QSqlError error = m_find.lastError();
     m_find.finish();
     if (error.isValid())
         return unexpected(error);
-    return runBound(m_replace, key + usageValues(sums));
+    return runBound(m_replace, key + usageValues(numbers));
 }
 
 Expected<void, QSqlError> UsageStore::drop(milliseconds length, WallTime before)

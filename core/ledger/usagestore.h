@@ -47,7 +47,7 @@ private:
     Expected<void, QSqlError> makeDaysAnew();
     Expected<void, QSqlError> writeDays(const UsageRollup &days, const UsageShares::Durations &durations, const QString &zone);
     Expected<void, QSqlError> merge(const UsageRollup &rollup);
-    Expected<void, QSqlError> merge(const QVariantList &key, UsageSums sums);
+    Expected<void, QSqlError> merge(const QVariantList &key, UsageNumbers numbers);
     Expected<void, QSqlError> drop(milliseconds length, WallTime before);
     Expected<void, QSqlError> prune(WallTime newest);
 
