@@ -106,6 +106,7 @@ Expected<void> Store::Connection::prepare()
     };
     for (const auto &[query, statement] : statements) {
         query->emplace(database);
+        (*query)->setForwardOnly(true); // or Qt makes room for the rows of an answer with each one that is written
         if (!(*query)->prepare(statement))
             return failure(**query);
     }

@@ -35,11 +35,24 @@ QStringList markColumnList()
     return QStringLiteral("exchange_id ordinal at_ms length_ms limit_ms").split(u' ');
 }
 
+/// Marks for the values of a row, in the order of its columns. They have names because Qt keeps values by name: those of
+/// question marks it would write anew for each value, which takes longer than all else of the binding.
+const QStringList &marks()
+{
+    static const QStringList names = [] {
+        constexpr int kMost = 40;
+        QStringList names;
+        for (int i = 0; i < kMost; ++i)
+            names.append(QStringLiteral(":v%1").arg(i));
+        return names;
+    }();
+    return names;
+}
+
 QString insertStatement(const QString &table, const QStringList &columns)
 {
-    const QStringList marks(columns.size(), QStringLiteral("?"));
     return QStringLiteral("INSERT INTO ") + table + QStringLiteral(" (") + columns.join(u", ") + QStringLiteral(") VALUES (") +
-           marks.join(u", ") + u')';
+           marks().first(columns.size()).join(u", ") + u')';
 }
 
 /// Binds one column after the other.
@@ -85,12 +98,12 @@ public:
 private:
     RowBinder &bind(const QVariant &value)
     {
-        m_query.bindValue(m_column++, value);
+        m_query.bindValue(marks().at(m_column++), value);
         return *this;
     }
 
     QSqlQuery &m_query;
-    int m_column = 0;
+    qsizetype m_column = 0;
 };
 
 /// Reads one column after the other. A name that this program does not know leaves the field at its default.
@@ -202,11 +215,13 @@ QString markColumns()
 
 QString openExchangeStatement()
 {
+    constexpr qsizetype kOpenedColumns = 12;
     // The rest is not known yet: what has a value in every row is nought, and everything else NULL.
     return QStringLiteral("INSERT INTO exchanges (id, received_at, client, tool, endpoint, dialect, is_stream, model_asked, "
                           "model_served, channel, why, request_bytes, is_degraded, answer_bytes, events, gap_count, "
                           "gap_longest_ms, gap_p50_ms, gap_p99_ms, input_estimated, output_estimated) "
-                          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0) ON CONFLICT (id) DO NOTHING");
+                          "VALUES (%1, 0, 0, 0, 0, 0, 0, 0, 0, 0) ON CONFLICT (id) DO NOTHING")
+        .arg(marks().first(kOpenedColumns).join(u", "));
 }
 
 QString finishExchangeStatement()

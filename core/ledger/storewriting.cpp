@@ -94,6 +94,8 @@ Expected<void> Store::writeOpened(const ExchangeRecord &record, Sums &sums)
     if (m_connection->openExchange->numRowsAffected() == 0)
         return {};
     m_connection->highestRow = std::max(m_connection->highestRow, record.id);
+    if (auto done = dropDetails(record.id); !done)
+        return done;
     sums.traffic.addRequest(record.receivedAt);
     return m_connection->result(m_connection->names->add(record));
 }
@@ -140,12 +142,9 @@ Expected<void> Store::writeFinished(const ExchangeRecord &record, Sums &sums)
         sums.traffic.addEnding(record);
         m_connection->backlog->add(record);
     }
-    // Whatever the state of the row: if somebody deleted one in a shell without foreign keys, another one's details are left
-    // under this id, and would refuse these for ever.
-    if (record.id <= m_connection->highestWithDetails) {
-        if (auto done = dropDetails(record.id); !done)
-            return done;
-    }
+    const bool isOpen = counted->request && !counted->ending; // such a row has no details
+    if (auto done = isOpen ? Expected<void>() : dropDetails(record.id); !done)
+        return done;
     bindFinished(*m_connection->finishExchange, record);
     if (auto done = m_connection->run(*m_connection->finishExchange); !done)
         return done;
@@ -185,8 +184,12 @@ Expected<Store::Counted> Store::countedOf(ExchangeId id)
     return counted;
 }
 
+/// For a row that is to be made as well: if somebody deleted one in a shell without foreign keys, another one's details are left
+/// under this id, and would refuse its own for ever.
 Expected<void> Store::dropDetails(ExchangeId id)
 {
+    if (id > m_connection->highestWithDetails)
+        return {};
     for (QSqlQuery *drop : {&*m_connection->dropAttempts, &*m_connection->dropMarks}) {
         drop->bindValue(0, qint64(id.value));
         if (auto done = m_connection->run(*drop); !done)
