@@ -22,11 +22,7 @@ public:
         m_conditions.append(condition);
         m_values.append(values);
     }
-    QString clause() const
-    {
-        return m_conditions.isEmpty() ? QString() : QStringLiteral(" WHERE ") + m_conditions.join(QStringLiteral(" AND "));
-    }
-    const QVariantList &values() const { return m_values; }
+    RowConditions all() const { return {m_conditions.join(QStringLiteral(" AND ")), m_values}; }
 
 private:
     QStringList m_conditions;
@@ -92,33 +88,6 @@ void addEnded(const ExchangeFilter &filter, Conditions &conditions)
     }
 }
 
-Conditions conditionsOf(const ExchangeQuery &query, const TextMatches &matches, WallTime now)
-{
-    const ExchangeFilter &filter = query.filter;
-    Conditions conditions;
-    if (query.since.value > 0)
-        conditions.add(QStringLiteral("id >= ?"),
-                       {qint64(std::min(query.since.value, quint64(std::numeric_limits<qint64>::max())))});
-    if (filter.within)
-        conditions.add(QStringLiteral("received_at >= ?"), {msSinceEpoch(now - std::max(*filter.within, milliseconds(0)))});
-    if (filter.from)
-        conditions.add(QStringLiteral("received_at >= ?"), {msSinceEpoch(*filter.from)});
-    if (filter.before)
-        conditions.add(QStringLiteral("received_at < ?"), {msSinceEpoch(*filter.before)});
-    addEnded(filter, conditions);
-    if (!filter.model.isEmpty())
-        conditions.add(QStringLiteral("(model_asked = ? OR model_served = ?)"), {filter.model, filter.model});
-    if (!filter.channel.isEmpty())
-        conditions.add(QStringLiteral("channel = ?"), {filter.channel});
-    if (!filter.client.isEmpty())
-        conditions.add(QStringLiteral("client = ?"), {filter.client});
-    if (!filter.outcomes.isEmpty())
-        addOutcomes(filter.outcomes, conditions);
-    if (!filter.text.isEmpty())
-        addText(filter.text, matches, conditions);
-    return conditions;
-}
-
 /// What rows are sorted by; NULL where they have no such value.
 QString sortKey(ExchangeSort sort)
 {
@@ -154,18 +123,46 @@ std::optional<QString> patternFor(const QString &text)
     return u'%' + pattern + u'%';
 }
 
+RowConditions conditionsOf(const ExchangeQuery &query, const TextMatches &matches, WallTime now)
+{
+    const ExchangeFilter &filter = query.filter;
+    Conditions conditions;
+    if (query.since.value > 0)
+        conditions.add(QStringLiteral("id >= ?"),
+                       {qint64(std::min(query.since.value, quint64(std::numeric_limits<qint64>::max())))});
+    if (filter.within)
+        conditions.add(QStringLiteral("received_at >= ?"), {msSinceEpoch(now - std::max(*filter.within, milliseconds(0)))});
+    if (filter.from)
+        conditions.add(QStringLiteral("received_at >= ?"), {msSinceEpoch(*filter.from)});
+    if (filter.before)
+        conditions.add(QStringLiteral("received_at < ?"), {msSinceEpoch(*filter.before)});
+    addEnded(filter, conditions);
+    if (!filter.model.isEmpty())
+        conditions.add(QStringLiteral("(model_asked = ? OR model_served = ?)"), {filter.model, filter.model});
+    if (!filter.channel.isEmpty())
+        conditions.add(QStringLiteral("channel = ?"), {filter.channel});
+    if (!filter.client.isEmpty())
+        conditions.add(QStringLiteral("client = ?"), {filter.client});
+    if (!filter.outcomes.isEmpty())
+        addOutcomes(filter.outcomes, conditions);
+    if (!filter.text.isEmpty())
+        addText(filter.text, matches, conditions);
+    return conditions.all();
+}
+
 Selection selectIds(const ExchangeQuery &query, const TextMatches &matches, WallTime now, qsizetype limit)
 {
-    const Conditions conditions = conditionsOf(query, matches, now);
+    const RowConditions conditions = conditionsOf(query, matches, now);
+    const QString where = conditions.text.isEmpty() ? QString() : QStringLiteral(" WHERE ") + conditions.text;
     const QString direction = query.isDescending ? QStringLiteral(" DESC") : QStringLiteral(" ASC");
     const bool comesByTime = query.sort == ExchangeSort::Received && query.since.value == 0;
     QString order = comesByTime ? QStringLiteral("received_at") + direction : QStringLiteral("id") + direction;
     if (const QString key = sortKey(query.sort); !key.isEmpty())
         order.prepend(key + direction + QStringLiteral(" NULLS LAST, "));
     const QString table = comesByTime ? QStringLiteral("exchanges INDEXED BY exchanges_by_time") : QStringLiteral("exchanges");
-    return {QStringLiteral("SELECT group_concat(id) FROM (SELECT id FROM ") + table + conditions.clause() +
-                QStringLiteral(" ORDER BY ") + order + QStringLiteral(" LIMIT ?)"),
-            conditions.values() + QVariantList{qint64(limit)}, comesByTime};
+    return {QStringLiteral("SELECT group_concat(id) FROM (SELECT id FROM ") + table + where + QStringLiteral(" ORDER BY ") +
+                order + QStringLiteral(" LIMIT ?)"),
+            conditions.values + QVariantList{qint64(limit)}, comesByTime};
 }
 
 QList<ExchangeId> idsFrom(QStringView text)
@@ -183,6 +180,13 @@ QList<ExchangeId> idsFrom(QStringView text)
     }
     ids.append(id);
     return ids;
+}
+
+void sortById(QList<ExchangeId> &ids, bool isDescending)
+{
+    const auto isBefore = [isDescending](ExchangeId a, ExchangeId b) { return isDescending ? b < a : a < b; };
+    if (!std::is_sorted(ids.cbegin(), ids.cend(), isBefore))
+        std::sort(ids.begin(), ids.end(), isBefore);
 }
 
 } // namespace sluice::ledger

@@ -34,11 +34,22 @@ struct TextMatches
 /// What LIKE … ESCAPE '\\' takes for any text with `text` in it, whatever characters that has. Nothing if no row can hold it.
 std::optional<QString> patternFor(const QString &text);
 
+/// What the columns of a row of exchanges must fulfil, and the values for its question marks. Empty if every row does.
+struct RowConditions
+{
+    QString text;
+    QVariantList values;
+};
+
+/// Those of a row that answers `query`; for the rest see selectIds().
+RowConditions conditionsOf(const ExchangeQuery &query, const TextMatches &matches, WallTime now);
+
 /// The ids that answer `query` in their order, at most `limit`, as one text with commas between them: a million rows of one id
 /// each take twice as long. `now` is the moment of the question, `matches` are those of its text. Whatever comes from outside is
 /// a bound value, never a part of the statement.
 Selection selectIds(const ExchangeQuery &query, const TextMatches &matches, WallTime now, qsizetype limit);
 /// What that text holds.
 QList<ExchangeId> idsFrom(QStringView text);
+void sortById(QList<ExchangeId> &ids, bool isDescending);
 
 } // namespace sluice::ledger

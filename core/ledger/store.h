@@ -110,7 +110,6 @@ private:
     template <typename Take>
     Expected<void> fillFrom(const QString &select, QList<ExchangeRecord> &newestFirst, Take take) const;
     Expected<QList<ExchangeId>> idsOf(const ExchangeQuery &query, WallTime now) const;
-    Expected<QList<ExchangeId>> idsWithoutHoles(bool isDescending) const;
     Expected<ExchangeId> unsettled() const;
     Expected<bool> giveBackPages();
     Expected<bool> vacuum();
