@@ -46,7 +46,7 @@ QList<ExchangeId> idsWithout(const QList<ExchangeId> &others, const IdSpan &span
 }
 
 Expected<std::optional<QList<ExchangeId>>, QSqlError> IdComplement::list(const ExchangeQuery &query, const TextMatches &matches,
-                                                                         qsizetype limit) const
+                                                                         qsizetype limit)
 {
     using Answer = std::optional<QList<ExchangeId>>;
     if (query.sort != ExchangeSort::Received || query.since.value != 0 || isBoundInTime(query.filter))
@@ -54,7 +54,7 @@ Expected<std::optional<QList<ExchangeId>>, QSqlError> IdComplement::list(const E
     const auto span = this->span();
     if (!span)
         return unexpected(span.error());
-    if (!*span)
+    if (!*span || (*span)->first == m_firstBeforeHole)
         return Answer();
     const RowConditions conditions = conditionsOf(query, matches, /*now=*/WallTime());
     const auto most = areMost(conditions, **span);
@@ -65,8 +65,10 @@ Expected<std::optional<QList<ExchangeId>>, QSqlError> IdComplement::list(const E
     const auto row = oneRow(othersStatement(conditions), conditions.values);
     if (!row)
         return unexpected(row.error());
-    if (row->value(0).toLongLong() != (*span)->size())
+    if (row->value(0).toLongLong() != (*span)->size()) {
+        m_firstBeforeHole = (*span)->first;
         return Answer();
+    }
     QList<ExchangeId> others = idsFrom(row->value(1).toString());
     sortById(others, query.isDescending);
     return Answer(idsWithout(others, **span, query.isDescending, limit));

@@ -42,7 +42,7 @@ public:
     /// The ids that answer `query` in their order, `limit` at most; absent where they are to be had in another way. `matches` as
     /// in selectIds().
     Expected<std::optional<QList<ExchangeId>>, QSqlError> list(const ExchangeQuery &query, const TextMatches &matches,
-                                                               qsizetype limit) const;
+                                                               qsizetype limit);
 
 private:
     /// Absent in an empty ledger.
@@ -53,6 +53,9 @@ private:
     Expected<QSqlQuery, QSqlError> oneRow(const QString &statement, const QVariantList &values = {}) const;
 
     QSqlDatabase m_database;
+    /// The ledger that began with this id had a hole. It keeps it until all before the hole is gone, so nobody counts again; if a
+    /// journal should fill it, lists take the longer way until then.
+    std::optional<qint64> m_firstBeforeHole;
 };
 
 } // namespace sluice::ledger

@@ -33,6 +33,7 @@ Store::Connection::~Connection()
     usage.reset();
     backlog.reset();
     names.reset();
+    complement.reset();
     guardEvents.reset();
     database.close();
     database = {};
@@ -121,6 +122,7 @@ Expected<void> Store::Connection::prepare()
         return done;
     if (auto done = result(guardEvents.emplace(database).prepare()); !done)
         return done;
+    complement.emplace(database);
     return findHighest();
 }
 

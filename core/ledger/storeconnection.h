@@ -3,6 +3,7 @@
 
 #include "core/base/expected.h"
 #include "core/ledger/guardeventtable.h"
+#include "core/ledger/idcomplement.h"
 #include "core/ledger/nametable.h"
 #include "core/ledger/rollupstore.h"
 #include "core/ledger/store.h"
@@ -68,6 +69,7 @@ struct Store::Connection
     std::optional<UsageStore> usage;
     std::optional<UsageBacklog> backlog;
     std::optional<NameTable> names;
+    std::optional<IdComplement> complement;
     std::optional<GuardEventTable> guardEvents;
     /// No exchange above this one has attempts or marks.
     ExchangeId highestWithDetails;

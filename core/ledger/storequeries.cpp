@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the store answers to the questions of History.
-#include "core/ledger/idcomplement.h"
 #include "core/ledger/ledgerquery.h"
 #include "core/ledger/localday.h"
 #include "core/ledger/reviewstore.h"
@@ -45,7 +44,7 @@ Expected<QList<ExchangeId>> Store::idsOf(const ExchangeQuery &query, WallTime no
             return unexpected(found.error());
         matches = std::move(*found);
     }
-    auto mostOfAll = m_connection->result(IdComplement(m_connection->database).list(query, matches, kLimit));
+    auto mostOfAll = m_connection->result(m_connection->complement->list(query, matches, kLimit));
     if (!mostOfAll)
         return unexpected(mostOfAll.error());
     if (*mostOfAll)

@@ -198,6 +198,21 @@ private Q_SLOTS:
         QCOMPARE(complement({.filter = ok}), (QList<ExchangeId>{{11}, {10}, {9}, {7}}));
     }
 
+    void isNotAskedAgainWhileAHoleIsThere()
+    {
+        const test::LedgerDatabase database(m_dir->filePath(QStringLiteral("ledger.sqlite")));
+        IdComplement complement(database.connection());
+        const auto found = [&complement] { return complement.list({}, {}, 100).value(); };
+        QVERIFY(write({recordOf(1), recordOf(3)}));
+        QVERIFY(!found());
+        QVERIFY(write({recordOf(4)}));
+        QVERIFY(!found());
+        QVERIFY(m_store->dropBefore(recordOf(3).receivedAt, 10));
+        QCOMPARE(found(), (QList<ExchangeId>{{4}, {3}}));
+        QVERIFY(write({recordOf(6)}));
+        QVERIFY(!found());
+    }
+
     void leavesOtherOrdersAndBoundsInTimeAlone()
     {
         QVERIFY(write({recordOf(1), recordOf(2)}));
