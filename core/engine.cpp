@@ -10,7 +10,9 @@
 #include "core/enginebalances.h"
 #include "core/enginehistory.h"
 #include "core/enginerelay.h"
+#include "core/enginesettings.h"
 #include "core/enginesim.h"
+#include "core/enginethread.h"
 #include "core/enginetidying.h"
 #include "core/ledger/ledgerwriter.h"
 #include "core/ledger/localday.h"
@@ -19,25 +21,11 @@
 
 #include <QAbstractEventDispatcher>
 #include <QDir>
-#include <QThread>
 #include <QTimeZone>
 
 namespace sluice {
 
 namespace {
-
-// A thread that its owner starts once and that always ends before its owner does.
-class Worker final : public QThread
-{
-public:
-    explicit Worker(const QString &name) { setObjectName(name); }
-    ~Worker() override { stop(); }
-    void stop()
-    {
-        quit();
-        wait();
-    }
-};
 
 /// Empty if the ledger cannot be read, which its writer tells.
 QList<ledger::SpendSum> spendOf(ledger::LedgerWriter &writer, const QList<ledger::LocalDay> &days)
@@ -66,6 +54,7 @@ public:
     const GatewaySnapshot &snapshot() const override { return m_snapshot; }
     History &history() override { return m_history; }
     Settings settings() const override { return m_settings; }
+    SettingsDesk &settingsDesk() override { return m_desk; }
     Expected<void> applySettings(const Settings &settings) override;
     void letGo(const QString &client) override
     {
@@ -82,6 +71,7 @@ private:
     void startThreads();
     void loadSettings();
     void openSecrets();
+    void onLocalToken(const Expected<Secret> &token);
     void resolveSecrets();
     void takeSettings(const Settings &settings);
     void openLedger();
@@ -114,6 +104,7 @@ private:
     config::ConfigStore m_store;
     std::unique_ptr<config::Secrets> m_secrets;
     Settings m_settings;
+    EngineSettings m_desk;
     Secret m_localToken;
     config::ConfigPtr m_config;
     LedgerStart m_ledgerStart;
@@ -130,8 +121,8 @@ private:
     // Destroyed by the end of their threads.
     EngineRelay *m_relay = nullptr;
     ledger::LedgerWriter *m_writer = nullptr;
-    Worker m_relayThread;
-    Worker m_ledgerThread;
+    EngineThread m_relayThread;
+    EngineThread m_ledgerThread;
 };
 
 EngineImpl::EngineImpl(EngineOptions options)
@@ -140,7 +131,10 @@ EngineImpl::EngineImpl(EngineOptions options)
     , m_history(m_clock, m_timers)
     , m_tidying(m_clock, m_timers)
     , m_store(m_clock, m_timers)
-    , m_secrets(config::makeSecrets(m_options.dataDir, m_clock, m_timers))
+    , m_secrets(m_options.isDemo ? config::makeDemoSecrets(m_clock, m_timers)
+                                 : config::makeSecrets(m_options.dataDir, m_clock, m_timers))
+    , m_desk({*m_secrets, m_settings, m_localToken, m_options.configDir, m_options.dataDir,
+              m_options.isDemo ? QString() : config::keptSecretsPath(m_options.dataDir)})
     , m_relayThread(QStringLiteral("relay"))
     , m_ledgerThread(QStringLiteral("ledger"))
 {
@@ -151,6 +145,7 @@ void EngineImpl::start()
 {
     m_isRunning = true;
     startThreads();
+    m_desk.attach(m_relay);
     if (m_options.isDemo)
         onRelay([this, relay = m_relay] {
             QMetaObject::invokeMethod(this, [this, port = relay->startSimulation()] { onSimulation(port); });
@@ -166,6 +161,7 @@ void EngineImpl::onSimulation(const Expected<quint16> &port)
 {
     if (!port) {
         onListening(0, QStringLiteral("the simulated provider cannot listen: ") + port.error().detail);
+        m_secrets->open([this] { m_desk.onSecretsOpened(); }); // channels may be tried all the same
         return;
     }
     m_settings = sim::simDemoSettings(*port);
@@ -227,19 +223,21 @@ void EngineImpl::openSecrets()
 {
     m_secrets->open([this] {
         m_snapshot.secretStore = m_secrets->storeName();
-        if (!m_options.token.isEmpty()) {
-            m_localToken = m_options.token;
-            resolveSecrets();
-            return;
-        }
-        m_secrets->ensureLocalToken([this](const Expected<Secret> &token) {
-            if (token)
-                m_localToken = *token;
-            else
-                m_secretProblem = token.error().detail;
-            resolveSecrets();
-        });
+        if (!m_options.token.isEmpty())
+            onLocalToken(m_options.token);
+        else
+            m_secrets->ensureLocalToken([this](const Expected<Secret> &token) { onLocalToken(token); });
     });
+}
+
+void EngineImpl::onLocalToken(const Expected<Secret> &token)
+{
+    if (token)
+        m_localToken = *token;
+    else
+        m_secretProblem = token.error().detail;
+    m_desk.onSecretsOpened();
+    resolveSecrets();
 }
 
 // Settings become a Config once all they refer to has been read; a newer round overtakes an older one.
@@ -380,6 +378,7 @@ void EngineImpl::stop()
         return;
     m_history.stop();
     m_balances.stop();
+    m_desk.stop();
     m_tidying.stop();
     // The relay hands its last records to the ledger before that is told to close; both are destroyed where they live.
     onRelay([relay = m_relay] { relay->close(); }, Qt::BlockingQueuedConnection);

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/enginehistory.h"
 
+#include "core/api/breakerreplay.h"
+#include "core/api/gapreplay.h"
 #include "core/api/review.h"
 #include "core/api/spendoutlook.h"
+#include "core/api/tokenuse.h"
 #include "core/ledger/exchangeexport.h"
+#include "core/ledger/pastcalls.h"
+#include "core/relay/breakerreplay.h"
 
 #include <utility>
 
@@ -65,6 +70,33 @@ void EngineHistory::fetchGuardEvents(WallTime from, WallTime before, const QObje
 {
     ask<GuardEventList>([from, before](const ledger::Store &store) { return store.guardEvents(from, before); }, context,
                         std::move(answer));
+}
+
+void EngineHistory::fetchGapReplay(const QString &channel, const QString &model, const QObject *context, Answer<GapReplay> answer)
+{
+    ask<GapReplay>(
+        [channel, model, now = m_clock.wallNow()](const ledger::Store &store) { return store.gapReplay(channel, model, now); },
+        context, std::move(answer));
+}
+
+// The ledger knows nothing of breakers, so the two meet here: on its thread, as all that takes time.
+void EngineHistory::fetchBreakerReplay(const QString &channel, const QString &model, const BreakerSettings &settings,
+                                       const QObject *context, Answer<BreakerReplay> answer)
+{
+    const auto replay = [channel, model, settings,
+                         now = m_clock.wallNow()](const ledger::Store &store) -> Expected<BreakerReplay> {
+        const auto past = store.pastCalls(channel, model, now);
+        if (!past)
+            return unexpected(past.error());
+        return relay::replayBreaker(*past, settings, now);
+    };
+    ask<BreakerReplay>(replay, context, std::move(answer));
+}
+
+void EngineHistory::fetchTokenUse(const QString &channel, const QObject *context, Answer<TokenUse> answer)
+{
+    ask<TokenUse>([channel, now = m_clock.wallNow()](const ledger::Store &store) { return store.tokenUse(channel, now); },
+                  context, std::move(answer));
 }
 
 /// Its writer is used on the ledger thread only, one step at a time.

@@ -33,6 +33,10 @@ public:
     void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) override;
     void fetchReview(int weeksBack, const QObject *context, Answer<Review> answer) override;
     void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) override;
+    void fetchGapReplay(const QString &channel, const QString &model, const QObject *context, Answer<GapReplay> answer) override;
+    void fetchBreakerReplay(const QString &channel, const QString &model, const BreakerSettings &settings, const QObject *context,
+                            Answer<BreakerReplay> answer) override;
+    void fetchTokenUse(const QString &channel, const QObject *context, Answer<TokenUse> answer) override;
     void exportExchanges(const ExchangeQuery &query, ExportFormat format, const QString &path, const QObject *context,
                          Answer<qint64> answer) override;
 

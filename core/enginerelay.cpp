@@ -115,6 +115,18 @@ void EngineRelay::askBalance(const QString &channel, relay::BalanceDesk::Answer 
         answer({});
 }
 
+void EngineRelay::startProbe(quint64 ticket, const relay::ProbePlan &plan, relay::ChannelProbe::Tell tell)
+{
+    if (m_base)
+        m_base->probes.start(ticket, plan, std::move(tell));
+}
+
+void EngineRelay::cancelProbe(quint64 ticket)
+{
+    if (m_base)
+        m_base->probes.cancel(ticket);
+}
+
 void EngineRelay::setKeyStoreMissing(bool isMissing)
 {
     if (m_house)

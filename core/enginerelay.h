@@ -14,6 +14,7 @@
 #include "core/relay/balancedesk.h"
 #include "core/relay/gateway.h"
 #include "core/relay/guardhouse.h"
+#include "core/relay/probedesk.h"
 #include "core/relay/responsehistory.h"
 
 #include <QObject>
@@ -65,6 +66,9 @@ public:
     void letGo(const QString &client);
     /// As relay::BalanceDesk::ask(), on this thread; nothing is known before open().
     void askBalance(const QString &channel, relay::BalanceDesk::Answer answer);
+    /// As relay::ProbeDesk, on this thread; tells nothing any more once closed.
+    void startProbe(quint64 ticket, const relay::ProbePlan &plan, relay::ChannelProbe::Tell tell);
+    void cancelProbe(quint64 ticket);
     /// Keys should be in the system's key store, and there is none.
     void setKeyStoreMissing(bool isMissing);
     /// In a demo: requests of our own, with this token.
@@ -94,12 +98,14 @@ private:
         explicit Base(const Clock &clock)
             : timers(clock)
             , pool(connector, clock, timers)
+            , probes({clock, timers, connector})
         {
         }
 
         SystemTimers timers;
         http::QtConnector connector;
         http::UpstreamPool pool;
+        relay::ProbeDesk probes;
         EngineHealth sql;
         dialect::RequestReader reader;
         guard::WaitAdvice waits;

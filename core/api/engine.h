@@ -13,6 +13,7 @@
 namespace sluice {
 
 struct ChannelBalance;
+class SettingsDesk;
 
 /// The one door to the gateway for ui/ and app/. Lives on the thread that made it (the main thread); every call returns
 /// at once, and every signal is emitted on that thread. What comes out are values.
@@ -36,6 +37,8 @@ public:
     virtual Settings settings() const = 0;
     /// Validates, saves to config.json and puts into effect for new exchanges; or says what is wrong and changes nothing.
     virtual Expected<void> applySettings(const Settings &settings) = 0;
+    /// What whoever edits them needs besides. Lives as long as the engine.
+    virtual SettingsDesk &settingsDesk() = 0;
 
     /// The loop guard has paused this client; the user lets it go on.
     virtual void letGo(const QString &client) = 0;

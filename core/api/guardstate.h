@@ -50,6 +50,10 @@ struct KeyState
     BudgetUse tokensToday;           ///< by local day
     std::optional<Money> spentToday; ///< with a limit by day: in its currency
     std::optional<Money> spendPerDay;
+    std::optional<Money> reservedToday; ///< by calls under way, beside what was spent
+    /// After a refusal: until then it is asked only if there is nothing else.
+    std::optional<WallTime> lastResortUntil;
+    bool isAwaited = false; ///< requests wait for room of it, and go before any new one
 
     bool operator==(const KeyState &) const = default;
 };
@@ -66,10 +70,13 @@ struct ModelState
     BreakerState breaker = BreakerState::Closed;
     std::optional<WallTime> openUntil;
     int consecutiveFailures = 0;
-    QString lastFailure;                         ///< why; empty after a success
-    bool isMissing = false;                      ///< the provider said that it does not have it
-    bool isDegraded = false;                     ///< too slow for a while
-    std::optional<milliseconds> firstContentP95; ///< of the last minutes
+    QString lastFailure;                            ///< why; empty after a success
+    bool isMissing = false;                         ///< the provider said that it does not have it
+    bool isDegraded = false;                        ///< too slow for a while
+    std::optional<milliseconds> firstContentP95;    ///< of the last minutes
+    std::optional<milliseconds> firstContentMedian; ///< likewise; routes that try the fastest first go by it
+    std::optional<WallTime> lastResortUntil; ///< after it was missing: until then it is asked only if there is nothing else
+    int trials = 0;                          ///< under way while half open
 
     bool operator==(const ModelState &) const = default;
 };

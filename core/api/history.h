@@ -16,8 +16,12 @@
 
 namespace sluice {
 
+struct BreakerReplay;
+struct BreakerSettings;
+struct GapReplay;
 struct Review;
 struct SpendOutlook;
+struct TokenUse;
 
 /// Which exchanges a list holds. What is absent or empty does not narrow it.
 struct ExchangeFilter
@@ -125,6 +129,13 @@ public:
     virtual void fetchReview(int weeksBack, const QObject *context, Answer<Review> answer) = 0;
     /// From `from` on, and earlier than `before`.
     virtual void fetchGuardEvents(WallTime from, WallTime before, const QObject *context, Answer<GuardEventList> answer) = 0;
+    // What a threshold can be tried on before it is set: a channel's last 24 hours. An empty `model` stands for all of them.
+    virtual void fetchGapReplay(const QString &channel, const QString &model, const QObject *context,
+                                Answer<GapReplay> answer) = 0;
+    /// With these settings; what those in force would have done is a second question.
+    virtual void fetchBreakerReplay(const QString &channel, const QString &model, const BreakerSettings &settings,
+                                    const QObject *context, Answer<BreakerReplay> answer) = 0;
+    virtual void fetchTokenUse(const QString &channel, const QObject *context, Answer<TokenUse> answer) = 0;
     /// Writes what the query finds into the file, which appears whole or not at all; the answer, which comes out of turn, is how
     /// many exchanges that were. Ends without one, and without a file, when `context` is gone before the last step begins.
     virtual void exportExchanges(const ExchangeQuery &query, ExportFormat format, const QString &path, const QObject *context,

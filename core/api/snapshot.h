@@ -66,7 +66,7 @@ struct GatewaySnapshot
     QList<Alert> alerts;   ///< of this run, newest first; bounded
     QString configProblem; ///< line and reason when config.json cannot be used; empty otherwise
     QString otherProblems; ///< keys that cannot be read, a ledger that cannot be written: a line each
-    QString secretStore;   ///< `keychain` or `file`
+    QString secretStore;   ///< `keychain` or `file`; a demo's `keychain` is in memory
     bool operator==(const GatewaySnapshot &) const = default;
 };
 

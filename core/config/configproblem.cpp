@@ -14,7 +14,7 @@ QString toString(const ConfigProblem &problem)
         text += problem.path + QStringLiteral(" is ") + problem.value + QStringLiteral(": ");
     else if (!problem.path.isEmpty())
         text += problem.path + QStringLiteral(": ");
-    return text + problem.rule;
+    return text + problem.rule.english();
 }
 
 QString toString(const ConfigProblems &problems)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/saying.h"
+
 #include <QList>
 #include <QMetaType>
 #include <QString>
@@ -12,9 +14,10 @@ struct ConfigProblem
 {
     int line = 0; ///< from 1; 0 if unknown, as for settings that were never in a file
     int column = 0;
-    QString path;  ///< e.g. `channels[0].heartbeat.progress_gap_ms`; empty for the document as a whole
-    QString value; ///< what stands there, shortened; empty if nothing does or it may be a secret
-    QString rule;  ///< what it should be, in words
+    QString path;             ///< e.g. `channels[0].heartbeat.progress_gap_ms`; empty for the document as a whole
+    QString value;            ///< what stands there, shortened; empty if nothing does or it may be a secret
+    Saying rule;              ///< what it should be
+    bool mayBeSecret = false; ///< what stands there may be a key, and must not be repeated anywhere
     bool operator==(const ConfigProblem &) const = default;
 };
 

@@ -21,7 +21,7 @@ constexpr milliseconds kSettleTime{250};
 
 ConfigProblems asProblems(const Error &error)
 {
-    return {{0, 0, {}, {}, error.detail}};
+    return {{0, 0, {}, {}, Saying::verbatim(error.detail)}};
 }
 
 QString pathIn(const QString &folder)

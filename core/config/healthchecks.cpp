@@ -11,9 +11,9 @@ namespace {
 /// How many are watched at the most; it keeps status and snapshots small.
 constexpr qsizetype kMaxComponents = 32;
 
-using Add = std::function<void(const QString &path, const QString &rule, bool hidesValue)>;
+using Add = std::function<void(const QString &path, const Saying &rule, bool hidesValue)>;
 
-/// The schemes that the URL of a source may have; empty for a source without a URL.
+/// The schemes that the URL of a source may have, at most two; empty for a source without a URL.
 QStringList schemesOf(HealthSource source)
 {
     switch (source) {
@@ -27,6 +27,14 @@ QStringList schemesOf(HealthSource source)
     Q_UNREACHABLE();
 }
 
+Saying needsScheme(const QStringList &schemes, HealthSource source)
+{
+    if (schemes.size() == 1)
+        return {QT_TRANSLATE_NOOP("Saying", "must begin with %1:// for the source \"%2\""), {schemes.first(), toString(source)}};
+    return {QT_TRANSLATE_NOOP("Saying", "must begin with %1:// or %2:// for the source \"%3\""),
+            {schemes[0], schemes[1], toString(source)}};
+}
+
 void checkUrl(const HealthComponent &component, const QString &path, const Add &add)
 {
     const QStringList schemes = schemesOf(component.source);
@@ -35,14 +43,12 @@ void checkUrl(const HealthComponent &component, const QString &path, const Add &
     if (schemes.isEmpty())
         return;
     if (component.url.isEmpty())
-        add(urlPath, QStringLiteral("is missing; the source \"%1\" needs one").arg(toString(component.source)), true);
+        add(urlPath, {QT_TRANSLATE_NOOP("Saying", "is missing; the source \"%1\" needs one"), {toString(component.source)}},
+            true);
     else if (!schemes.contains(url.scheme()))
-        add(urlPath,
-            QStringLiteral("must begin with %1:// for the source \"%2\"")
-                .arg(schemes.join(QStringLiteral(":// or ")), toString(component.source)),
-            false);
+        add(urlPath, needsScheme(schemes, component.source), false);
     else if (component.source == HealthSource::Tcp && url.port() < 0)
-        add(urlPath, QStringLiteral("must name a port"), false);
+        add(urlPath, {QT_TRANSLATE_NOOP("Saying", "must name a port")}, false);
 }
 
 void checkDatabase(const HealthComponent &component, const QString &path, const Add &add)
@@ -51,11 +57,13 @@ void checkDatabase(const HealthComponent &component, const QString &path, const 
     if (component.source != HealthSource::Odbc)
         return;
     if (component.database.isEmpty())
-        add(database, QStringLiteral("is missing; the source \"odbc\" needs the name of a data source or a connection string"),
+        add(database,
+            {QT_TRANSLATE_NOOP("Saying",
+                               "is missing; the source \"odbc\" needs the name of a data source or a connection string")},
             true);
     else if (component.database.contains(QLatin1String("pwd="), Qt::CaseInsensitive) ||
              component.database.contains(QLatin1String("password="), Qt::CaseInsensitive))
-        add(database, QStringLiteral("must not hold a password; refer to it by \"password\""), true);
+        add(database, {QT_TRANSLATE_NOOP("Saying", "must not hold a password; refer to it by \"password\"")}, true);
 }
 
 void checkComponent(const HealthComponentSettings &settings, const QString &path, const Add &add)
@@ -64,11 +72,12 @@ void checkComponent(const HealthComponentSettings &settings, const QString &path
     checkUrl(component, path, add);
     checkDatabase(component, path, add);
     if (component.source == HealthSource::Prometheus && component.metric.isEmpty())
-        add(path + QStringLiteral(".metric"), QStringLiteral("is missing; the source \"prometheus\" needs one"), true);
+        add(path + QStringLiteral(".metric"), {QT_TRANSLATE_NOOP("Saying", "is missing; the source \"prometheus\" needs one")},
+            true);
     if (component.warn && component.bad && *component.warn > *component.bad)
-        add(path + QStringLiteral(".warn"), QStringLiteral("must not be greater than bad"), false);
+        add(path + QStringLiteral(".warn"), {QT_TRANSLATE_NOOP("Saying", "must not be greater than bad")}, false);
     if (!settings.passwordRef.isEmpty() && settings.user.isEmpty())
-        add(path + QStringLiteral(".user"), QStringLiteral("is missing, although there is a password"), true);
+        add(path + QStringLiteral(".user"), {QT_TRANSLATE_NOOP("Saying", "is missing, although there is a password")}, true);
 }
 
 } // namespace
@@ -77,13 +86,14 @@ void checkHealth(const HealthSettings &health, const Add &add)
 {
     const QString list = QStringLiteral("health.components");
     if (health.components.size() > kMaxComponents)
-        add(list, QStringLiteral("must be at most %1 components").arg(kMaxComponents), true);
+        add(list, {QT_TRANSLATE_NOOP("Saying", "must be at most %1 components"), {QString::number(kMaxComponents)}}, true);
     QSet<QString> seen;
     for (qsizetype i = 0; i < health.components.size(); ++i) {
         const HealthComponentSettings &component = health.components[i];
         const QString path = list + QStringLiteral("[%1]").arg(i);
         if (seen.contains(component.id))
-            add(path + QStringLiteral(".id"), QStringLiteral("must be unique; an entry above has the same"), false);
+            add(path + QStringLiteral(".id"), {QT_TRANSLATE_NOOP("Saying", "must be unique; an entry above has the same")},
+                false);
         seen.insert(component.id);
         checkComponent(component, path, add);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/api/healthsettings.h"
+#include "core/api/saying.h"
 
 #include <functional>
 
@@ -10,6 +11,6 @@ namespace sluice::config {
 /// Rules between the fields of `health`. `add` gets the path of what is wrong and the rule in words; `hidesValue` where the value
 /// may hold a secret or is missing.
 void checkHealth(const HealthSettings &health,
-                 const std::function<void(const QString &path, const QString &rule, bool hidesValue)> &add);
+                 const std::function<void(const QString &path, const Saying &rule, bool hidesValue)> &add);
 
 } // namespace sluice::config

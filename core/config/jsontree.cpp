@@ -114,15 +114,18 @@ private:
 
 QString describe(JsonKind kind)
 {
-    switch (kind) {
-    case JsonKind::Null: return QStringLiteral("null");
-    case JsonKind::Bool: return QStringLiteral("true or false");
-    case JsonKind::Number: return QStringLiteral("a number");
-    case JsonKind::String: return QStringLiteral("a string");
-    case JsonKind::Array: return QStringLiteral("a list");
-    case JsonKind::Object: return QStringLiteral("an object");
-    }
-    Q_UNREACHABLE();
+    const auto words = [kind] {
+        switch (kind) {
+        case JsonKind::Null: return "null";
+        case JsonKind::Bool: return QT_TRANSLATE_NOOP("Saying", "true or false");
+        case JsonKind::Number: return QT_TRANSLATE_NOOP("Saying", "a number");
+        case JsonKind::String: return QT_TRANSLATE_NOOP("Saying", "a string");
+        case JsonKind::Array: return QT_TRANSLATE_NOOP("Saying", "a list");
+        case JsonKind::Object: return QT_TRANSLATE_NOOP("Saying", "an object");
+        }
+        Q_UNREACHABLE();
+    };
+    return QString::fromLatin1(words());
 }
 
 JsonNode JsonNode::makeObject()

@@ -12,7 +12,7 @@ namespace sluice::config {
 
 enum class JsonKind { Null, Bool, Number, String, Array, Object };
 
-/// "a number", "an object" …, as in "must be a number, is a string".
+/// "a number", "an object" …, as in "must be a number, is a string"; a text of Saying.
 QString describe(JsonKind kind);
 
 struct JsonMember;

@@ -3,6 +3,7 @@
 
 #include "core/config/filestore.h"
 #include "core/config/keychainstore.h"
+#include "core/config/memorystore.h"
 
 #include <QDir>
 
@@ -16,6 +17,20 @@ std::unique_ptr<Secrets> makeSecrets(const QString &dataDir, const Clock &clock,
                       .clock = clock,
                       .timers = timers,
                       .environment = QProcessEnvironment::systemEnvironment()});
+}
+
+QString keptSecretsPath(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(QStringLiteral("kept-secrets.json"));
+}
+
+std::unique_ptr<Secrets> makeDemoSecrets(const Clock &clock, TimerFactory &timers)
+{
+    return std::make_unique<Secrets>(Secrets::Deps{.keychain = std::make_unique<MemoryStore>(),
+                                                   .file = std::make_unique<MemoryStore>(),
+                                                   .clock = clock,
+                                                   .timers = timers,
+                                                   .environment = QProcessEnvironment::systemEnvironment()});
 }
 
 } // namespace sluice::config

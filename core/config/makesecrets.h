@@ -9,4 +9,10 @@ namespace sluice::config {
 /// folder, the process's environment. Nothing is read before Secrets::open().
 std::unique_ptr<Secrets> makeSecrets(const QString &dataDir, const Clock &clock, TimerFactory &timers);
 
+/// Where the profile lists what it has kept in them, see KeptSecrets.
+QString keptSecretsPath(const QString &dataDir);
+
+/// Those of a demo: in memory only. The user's are neither read nor written, but for the environment's.
+std::unique_ptr<Secrets> makeDemoSecrets(const Clock &clock, TimerFactory &timers);
+
 } // namespace sluice::config

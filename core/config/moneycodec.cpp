@@ -15,8 +15,8 @@ Fault decode(const JsonNode &node, const FieldSpec &, Money &target)
 {
     const std::optional<Money> money = node.kind == JsonKind::String ? moneyFromString(node.string) : std::nullopt;
     if (!money || money->micros == 0 || money->micros > kMostMicros)
-        return TextFault{
-            QStringLiteral("must be an amount above zero such as \"20.00 CNY\" or \"5.00 USD\", with at most six decimals")};
+        return TextFault{{QT_TRANSLATE_NOOP(
+            "Saying", "must be an amount above zero such as \"20.00 CNY\" or \"5.00 USD\", with at most six decimals")}};
     target = *money;
     return std::nullopt;
 }
@@ -26,9 +26,10 @@ Fault decode(const JsonNode &node, const FieldSpec &, TokenPrice &target)
     const std::optional<qint64> micros = node.kind == JsonKind::String ? microsFromDecimal(node.string) : std::nullopt;
     if (!micros || *micros > kHighestPrice)
         return TextFault{
-            QStringLiteral("must be the price of a million tokens such as \"0.27\", in quotes, from 0 to %1, with at most "
-                           "six decimals")
-                .arg(kHighestPrice / 1'000'000)};
+            {QT_TRANSLATE_NOOP("Saying",
+                               "must be the price of a million tokens such as \"0.27\", in quotes, from 0 to %1, with at most "
+                               "six decimals"),
+             {QString::number(kHighestPrice / 1'000'000)}}};
     target.micros = *micros;
     return std::nullopt;
 }
@@ -38,10 +39,11 @@ Fault decode(const JsonNode &node, const FieldSpec &, ExchangeRate &target)
     const std::optional<qint64> micros = node.kind == JsonKind::String ? microsFromDecimal(node.string) : std::nullopt;
     if (!micros || *micros == 0 || *micros > ExchangeRate::kMostMicros)
         return TextFault{
-            QStringLiteral(
-                "must be what one USD is worth in CNY such as \"7.10\", in quotes, above 0 and at most %1, with at most "
-                "six decimals")
-                .arg(ExchangeRate::kMostMicros / 1'000'000)};
+            {QT_TRANSLATE_NOOP(
+                 "Saying",
+                 "must be what one USD is worth in CNY such as \"7.10\", in quotes, above 0 and at most %1, with at most "
+                 "six decimals"),
+             {QString::number(ExchangeRate::kMostMicros / 1'000'000)}}};
     target.micros = *micros;
     return std::nullopt;
 }
@@ -50,7 +52,7 @@ Fault decode(const JsonNode &node, const FieldSpec &, UtcHours &target)
 {
     const auto hours = node.kind == JsonKind::String ? utcHoursFromString(node.string) : std::nullopt;
     if (!hours)
-        return TextFault{QStringLiteral("must be hours of the day in UTC such as \"16:30-00:30\"")};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be hours of the day in UTC such as \"16:30-00:30\"")}};
     target = *hours;
     return std::nullopt;
 }

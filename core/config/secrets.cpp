@@ -17,7 +17,7 @@ Expected<Secret> usable(const QByteArray &value)
     const QByteArray trimmed = value.trimmed();
     const auto isVisible = [](char c) { return c >= 0x20 && c < 0x7F; };
     if (trimmed.isEmpty())
-        return unexpected(Error{ErrorCode::SecretUnavailable, QStringLiteral("is empty")});
+        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("is empty")});
     if (!std::all_of(trimmed.begin(), trimmed.end(), isVisible))
         return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("has characters that no HTTP header can carry")});
     return Secret(trimmed);
@@ -117,7 +117,15 @@ void Secrets::remove(const SecretRef &ref, DoneCallback callback)
     const auto location = parseSecretRef(ref);
     if (!location || location->place == SecretPlace::Environment)
         return callback(unexpected(invalidRef()));
-    storeOf(location->place).remove(location->item, std::move(callback));
+    if (location->place == SecretPlace::File || !m_hasKeychain)
+        return m_file->remove(location->item, std::move(callback));
+    // What the key store lacks is read from the file, see readItem().
+    m_keychain.remove(location->item, [this, item = location->item, callback = std::move(callback)](const Expected<void> &done) {
+        if (done)
+            m_file->remove(item, callback);
+        else
+            callback(done);
+    });
 }
 
 void Secrets::resolveAll(const Settings &settings, AllCallback callback)

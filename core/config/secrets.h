@@ -49,6 +49,7 @@ public:
     void read(const SecretRef &ref, ReadCallback callback);
     /// InvalidArgument for `env:` references and for secrets that no header can carry.
     void write(const SecretRef &ref, const Secret &secret, DoneCallback callback);
+    /// Wherever read() would find it.
     void remove(const SecretRef &ref, DoneCallback callback);
 
     /// Everything that the settings refer to, and the local token if a client needs it and there is one. Each problem is

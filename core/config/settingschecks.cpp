@@ -54,19 +54,19 @@ public:
         checkSpend(m_settings.spend, QStringLiteral("spend"));
         if (m_settings.ledger.keepDays > 0 && m_settings.ledger.keepDays < LedgerSettings::kLeastDays)
             add(QStringLiteral("ledger.keep_days"),
-                QStringLiteral("must be 0, for ever, or at least %1: limits on spending look at a whole month")
-                    .arg(LedgerSettings::kLeastDays));
+                {QT_TRANSLATE_NOOP("Saying", "must be 0, for ever, or at least %1: limits on spending look at a whole month"),
+                 {QString::number(LedgerSettings::kLeastDays)}});
         for (qsizetype i = 0; i < m_settings.channels.size(); ++i)
             checkChannel(m_settings.channels[i], at(QStringLiteral("channels"), i));
         for (qsizetype i = 0; i < m_settings.routes.size(); ++i)
             checkRoute(m_settings.routes[i], at(QStringLiteral("routes"), i));
         checkHealth(m_settings.health,
-                    [this](const QString &path, const QString &rule, bool hidesValue) { add(path, rule, hidesValue); });
+                    [this](const QString &path, const Saying &rule, bool hidesValue) { add(path, rule, hidesValue); });
         findKeys(m_root, QString());
     }
 
 private:
-    void add(const QString &path, const QString &rule, bool hidesValue = false)
+    void add(const QString &path, const Saying &rule, bool hidesValue = false)
     {
         if (!m_problems.contains(path))
             m_problems.add(nodeAt(m_root, path), path, rule, hidesValue);
@@ -79,7 +79,7 @@ private:
         for (qsizetype i = 0; i < list.size(); ++i) {
             const QString &value = list[i].*member;
             if (!value.isEmpty() && seen.contains(value))
-                add(at(path, i) + u'.' + field, QStringLiteral("must be unique; an entry above has the same"));
+                add(at(path, i) + u'.' + field, {QT_TRANSLATE_NOOP("Saying", "must be unique; an entry above has the same")});
             seen.insert(value);
         }
     }
@@ -90,8 +90,9 @@ private:
             const ClientSettings &client = m_settings.clients[i];
             if (client.tokenRef.isEmpty() && client.id != QLatin1String("default") && m_settings.requireToken)
                 add(at(QStringLiteral("clients"), i) + QStringLiteral(".token"),
-                    QStringLiteral(
-                        "is missing; a client other than \"default\" needs a reference such as env:NAME or keychain:ITEM"),
+                    {QT_TRANSLATE_NOOP(
+                        "Saying",
+                        "is missing; a client other than \"default\" needs a reference such as env:NAME or keychain:ITEM")},
                     /*hidesValue=*/true);
             checkSpend(client.spend, at(QStringLiteral("clients"), i) + QStringLiteral(".spend"));
         }
@@ -101,7 +102,7 @@ private:
     {
         if (limits.day && limits.month && limits.day->currency == limits.month->currency &&
             limits.day->micros > limits.month->micros)
-            add(path + QStringLiteral(".day"), QStringLiteral("must not be greater than month"));
+            add(path + QStringLiteral(".day"), {QT_TRANSLATE_NOOP("Saying", "must not be greater than month")});
     }
 
     void checkPrices(const Prices &prices, const QString &path)
@@ -117,7 +118,7 @@ private:
     {
         for (qsizetype i = 0; i < tiers.size(); ++i) {
             if (!tiers[i].aboveInput && !tiers[i].hours)
-                add(at(path, i), QStringLiteral("must say above_input_tokens or hours_utc"), /*hidesValue=*/true);
+                add(at(path, i), {QT_TRANSLATE_NOOP("Saying", "must say above_input_tokens or hours_utc")}, /*hidesValue=*/true);
         }
     }
 
@@ -126,10 +127,11 @@ private:
         checkUnique(channel.keys, path + QStringLiteral(".keys"), QStringLiteral("id"), &KeySettings::id);
         if (isOwnListener(channel.baseUrl, m_settings.port))
             add(path + QStringLiteral(".base_url"),
-                QStringLiteral("must not lead to Sluice itself (port %1 of this machine); requests would go round in a circle")
-                    .arg(m_settings.port));
+                {QT_TRANSLATE_NOOP(
+                     "Saying", "must not lead to Sluice itself (port %1 of this machine); requests would go round in a circle"),
+                 {QString::number(m_settings.port)}});
         if (!channel.proxy.passwordRef.isEmpty() && channel.proxy.user.isEmpty())
-            add(path + QStringLiteral(".proxy.user"), QStringLiteral("is missing, although there is a password"),
+            add(path + QStringLiteral(".proxy.user"), {QT_TRANSLATE_NOOP("Saying", "is missing, although there is a password")},
                 /*hidesValue=*/true);
         checkPrices(channel.prices, path + QStringLiteral(".prices"));
         checkGuards(channel, path);
@@ -138,7 +140,8 @@ private:
     void checkRoute(const RouteSettings &route, const QString &path)
     {
         if (route.candidates.isEmpty())
-            add(path + QStringLiteral(".candidates"), QStringLiteral("must name at least one channel"), /*hidesValue=*/true);
+            add(path + QStringLiteral(".candidates"), {QT_TRANSLATE_NOOP("Saying", "must name at least one channel")},
+                /*hidesValue=*/true);
         checkCandidates(route.candidates, path + QStringLiteral(".candidates"));
         checkCandidates(route.onContextTooLong, path + QStringLiteral(".on_context_too_long"));
         checkCandidates(route.onContentFilter, path + QStringLiteral(".on_content_filter"));
@@ -149,20 +152,21 @@ private:
     {
         for (qsizetype i = 0; i < candidates.size(); ++i) {
             if (!findChannel(m_settings, candidates[i].channel))
-                add(at(path, i) + QStringLiteral(".channel"), QStringLiteral("must be the id of one of the channels"));
+                add(at(path, i) + QStringLiteral(".channel"),
+                    {QT_TRANSLATE_NOOP("Saying", "must be the id of one of the channels")});
         }
     }
 
     void checkGuards(const ChannelSettings &channel, const QString &path)
     {
         if (channel.breaker.minCalls > channel.breaker.window)
-            add(path + QStringLiteral(".breaker.min_calls"), QStringLiteral("must not be greater than window"));
+            add(path + QStringLiteral(".breaker.min_calls"), {QT_TRANSLATE_NOOP("Saying", "must not be greater than window")});
         if (channel.breaker.open > channel.breaker.maxOpen)
-            add(path + QStringLiteral(".breaker.open_ms"), QStringLiteral("must not be greater than max_open_ms"));
+            add(path + QStringLiteral(".breaker.open_ms"), {QT_TRANSLATE_NOOP("Saying", "must not be greater than max_open_ms")});
         if (channel.cooldown.base > channel.cooldown.max)
-            add(path + QStringLiteral(".cooldown.base_ms"), QStringLiteral("must not be greater than max_ms"));
+            add(path + QStringLiteral(".cooldown.base_ms"), {QT_TRANSLATE_NOOP("Saying", "must not be greater than max_ms")});
         if (channel.retry.base > channel.retry.cap)
-            add(path + QStringLiteral(".retry.base_ms"), QStringLiteral("must not be greater than cap_ms"));
+            add(path + QStringLiteral(".retry.base_ms"), {QT_TRANSLATE_NOOP("Saying", "must not be greater than cap_ms")});
     }
 
     /// A key may have been pasted under a name of its own, such as `api_key`, which would be kept and ignored.
@@ -171,9 +175,10 @@ private:
         constexpr qsizetype kShortestKey = 20;
         if (node.kind == JsonKind::String && node.string.size() >= kShortestKey && !node.string.contains(u' ') &&
             !m_problems.contains(path) && looksLikeKey(node.string.toUtf8()))
-            m_problems.add(node, path,
-                           QStringLiteral("keys do not belong into config.json; refer to one as keychain:ITEM or env:NAME"),
-                           /*hidesValue=*/true);
+            m_problems.add(
+                node, path,
+                {QT_TRANSLATE_NOOP("Saying", "keys do not belong into config.json; refer to one as keychain:ITEM or env:NAME")},
+                /*hidesValue=*/true);
         for (const JsonMember &member : node.members)
             findKeys(member.value, path.isEmpty() ? member.name : path + u'.' + member.name);
         for (size_t i = 0; i < node.items.size(); ++i)

@@ -49,7 +49,7 @@ template <typename Owner>
 class FieldLister
 {
 public:
-    FieldLister(QString path, QList<FieldInfo> &fields)
+    FieldLister(QString path, QList<SettingField> &fields)
         : m_path(std::move(path))
         , m_fields(fields)
     {
@@ -58,7 +58,7 @@ public:
     template <typename T>
     void value(const FieldSpec &spec, T Owner::*field)
     {
-        FieldInfo info;
+        SettingField info;
         info.path = pathOf(spec.name);
         info.type = schemaType<T>();
         info.unit = unitName(spec.unit);
@@ -101,7 +101,7 @@ public:
     }
     void proxy(const FieldSpec &spec, ProxySettings Owner::*)
     {
-        FieldInfo info;
+        SettingField info;
         info.path = pathOf(spec.name);
         info.type = QStringLiteral("string");
         info.defaultJson = "\"system\"";
@@ -123,12 +123,12 @@ private:
     }
 
     QString m_path;
-    QList<FieldInfo> &m_fields;
+    QList<SettingField> &m_fields;
 };
 
 } // namespace
 
-void ProblemList::add(const JsonNode &node, const QString &path, const QString &rule, bool hidesValue)
+void ProblemList::add(const JsonNode &node, const QString &path, const Saying &rule, bool hidesValue)
 {
     constexpr qsizetype kEnough = 500; // whoever has more has handed in something else
     if (m_problems.size() >= kEnough)
@@ -138,6 +138,7 @@ void ProblemList::add(const JsonNode &node, const QString &path, const QString &
     ConfigProblem problem;
     problem.path = shown(path, kLongestPath);
     problem.rule = rule;
+    problem.mayBeSecret = hidesValue && node.kind == JsonKind::String;
     if (!m_source.isEmpty() && node.begin >= 0) {
         const TextPosition position = positionOf(m_source, node.begin);
         problem.line = position.line;
@@ -167,7 +168,8 @@ Expected<Settings, ConfigProblems> parseSettings(const QByteArray &json)
     const auto root = parseJson(json);
     if (!root) {
         const TextPosition position = positionOf(json, root.error().at);
-        return unexpected(ConfigProblems{{position.line, position.column, {}, {}, shown(root.error().reason, 300)}});
+        return unexpected(
+            ConfigProblems{{position.line, position.column, {}, {}, Saying::verbatim(shown(root.error().reason, 300))}});
     }
     ProblemList list(json);
     Settings settings;
@@ -177,6 +179,12 @@ Expected<Settings, ConfigProblems> parseSettings(const QByteArray &json)
     if (ConfigProblems problems = list.take(); !problems.isEmpty())
         return unexpected(std::move(problems));
     return settings;
+}
+
+Settings recoverSettings(const QByteArray &json)
+{
+    const auto root = parseJson(json);
+    return root ? readLeniently<Settings>(*root) : Settings();
 }
 
 QByteArray serializeSettings(const Settings &settings, const QByteArray &previousJson)
@@ -189,9 +197,9 @@ QByteArray serializeSettings(const Settings &settings, const QByteArray &previou
     return writeJson(std::move(root), previousJson);
 }
 
-QList<FieldInfo> settingsFields()
+QList<SettingField> settingsFields()
 {
-    QList<FieldInfo> fields;
+    QList<SettingField> fields;
     FieldLister<Settings> lister(QString(), fields);
     visitFields(lister, Of<Settings>{});
     return fields;

@@ -17,7 +17,7 @@ public:
     }
 
     /// `node` is the value itself, or where a missing one would stand.
-    void add(const JsonNode &node, const QString &path, const QString &rule, bool hidesValue = false);
+    void add(const JsonNode &node, const QString &path, const Saying &rule, bool hidesValue = false);
     bool contains(const QString &path) const;
     /// In the order of the file.
     ConfigProblems take();
@@ -117,16 +117,17 @@ public:
         if (node->kind == JsonKind::Object) {
             SettingsReader<ProxySettings>(*node, pathOf(spec.name), proxy, m_problems).read();
         } else if (node->kind != JsonKind::String) {
-            m_problems.add(*node, pathOf(spec.name),
-                           QStringLiteral("must be \"none\", \"system\", a URL or an object, is ") + describe(node->kind));
+            m_problems.add(
+                *node, pathOf(spec.name),
+                {QT_TRANSLATE_NOOP("Saying", "must be \"none\", \"system\", a URL or an object, is %1"), {describe(node->kind)}});
         } else if (node->string == QLatin1String("none")) {
             proxy.mode = ProxyMode::None;
         } else if (node->string == QLatin1String("system")) {
             proxy.mode = ProxyMode::System;
         } else if (const Fault fault = decode(*node, text("url", TextRule::ProxyUrl), proxy.url)) {
-            const QString rule =
-                fault->hidesValue ? fault->rule : QStringLiteral("must be \"none\", \"system\" or a URL; the URL ") + fault->rule;
-            m_problems.add(*node, pathOf(spec.name), rule, fault->hidesValue);
+            const Saying rule{QT_TRANSLATE_NOOP(
+                "Saying", "must be \"none\", \"system\" or a URL; the URL must be http://host:port or socks5://host:port")};
+            m_problems.add(*node, pathOf(spec.name), fault->hidesValue ? fault->rule : rule, fault->hidesValue);
         }
     }
 
@@ -141,7 +142,8 @@ private:
     {
         const JsonNode *node = m_object.find(QString::fromLatin1(spec.name));
         if (!node && spec.isRequired)
-            m_problems.add(m_object, pathOf(spec.name), QStringLiteral("is missing, and there is no default for it"),
+            m_problems.add(m_object, pathOf(spec.name),
+                           {QT_TRANSLATE_NOOP("Saying", "is missing, and there is no default for it")},
                            /*hidesValue=*/true);
         return node;
     }
@@ -150,7 +152,7 @@ private:
     {
         if (node.kind == kind)
             return true;
-        m_problems.add(node, path, QStringLiteral("must be %1, is %2").arg(describe(kind), describe(node.kind)),
+        m_problems.add(node, path, {QT_TRANSLATE_NOOP("Saying", "must be %1, is %2"), {describe(kind), describe(node.kind)}},
                        /*hidesValue=*/true);
         return false;
     }

@@ -15,7 +15,7 @@ Expected<File, ConfigProblems> readShippedFile(const QByteArray &json)
     const auto root = parseJson(json);
     if (!root) {
         const TextPosition position = positionOf(json, root.error().at);
-        return unexpected(ConfigProblems{{position.line, position.column, {}, {}, root.error().reason}});
+        return unexpected(ConfigProblems{{position.line, position.column, {}, {}, Saying::verbatim(root.error().reason)}});
     }
     ProblemList list(json);
     File file;

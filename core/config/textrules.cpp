@@ -23,7 +23,8 @@ std::optional<TextFault> checkFree(const QString &value)
 {
     constexpr qsizetype kLongest = 4096;
     if (hasControls(value) || value.size() > kLongest)
-        return TextFault{QStringLiteral("must be one line of text of at most %1 characters").arg(kLongest)};
+        return TextFault{
+            {QT_TRANSLATE_NOOP("Saying", "must be one line of text of at most %1 characters"), {QString::number(kLongest)}}};
     return std::nullopt;
 }
 
@@ -35,8 +36,8 @@ std::optional<TextFault> checkId(const QString &value)
     if (!value.isEmpty() && value.size() <= kLongest && isAlnum(value.front()) &&
         std::all_of(value.begin(), value.end(), isIdChar))
         return std::nullopt;
-    return TextFault{
-        QStringLiteral("must be 1 to 64 letters, digits, dots, underscores or hyphens, beginning with a letter or digit")};
+    return TextFault{{QT_TRANSLATE_NOOP(
+        "Saying", "must be 1 to 64 letters, digits, dots, underscores or hyphens, beginning with a letter or digit")}};
 }
 
 std::optional<TextFault> checkModelName(const QString &value)
@@ -44,15 +45,15 @@ std::optional<TextFault> checkModelName(const QString &value)
     constexpr qsizetype kLongest = 256;
     if (!value.isEmpty() && value.size() <= kLongest && value == value.trimmed() && !hasControls(value))
         return std::nullopt;
-    return TextFault{QStringLiteral("must be a model name, or * for any, of 1 to 256 characters")};
+    return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be a model name, or * for any, of 1 to 256 characters")}};
 }
 
 std::optional<TextFault> checkHostAndPort(const QUrl &url)
 {
     if (!url.isValid() || url.host().isEmpty())
-        return TextFault{QStringLiteral("must be a URL with a host, such as https://api.example.com/v1")};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be a URL with a host, such as https://api.example.com/v1")}};
     if (url.port() == 0)
-        return TextFault{QStringLiteral("must name a port from 1 to 65535, or none")};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must name a port from 1 to 65535, or none")}};
     return std::nullopt;
 }
 
@@ -60,13 +61,13 @@ std::optional<TextFault> checkBaseUrl(const QString &value)
 {
     const QUrl url(value, QUrl::StrictMode);
     if (!url.userInfo().isEmpty() || (value.contains(u'@') && !url.isValid()))
-        return TextFault{QStringLiteral("must not hold a user or password; put the key into \"keys\""), true};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must not hold a user or password; put the key into \"keys\"")}, true};
     if (redactedTarget(value.toUtf8()) != value.toUtf8())
-        return TextFault{QStringLiteral("must not hold a key; keys do not belong into config.json"), true};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must not hold a key; keys do not belong into config.json")}, true};
     if (url.scheme() != QLatin1String("http") && url.scheme() != QLatin1String("https"))
-        return TextFault{QStringLiteral("must be a URL that begins with http:// or https://")};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be a URL that begins with http:// or https://")}};
     if (url.hasFragment())
-        return TextFault{QStringLiteral("must not have a #fragment")};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must not have a #fragment")}};
     return checkHostAndPort(url);
 }
 
@@ -75,16 +76,18 @@ std::optional<TextFault> checkComponentUrl(const QString &value)
     const QUrl url(value, QUrl::StrictMode);
     const QString scheme = url.scheme();
     if (!url.userInfo().isEmpty() || (value.contains(u'@') && !url.isValid()))
-        return TextFault{QStringLiteral("must not hold a user or password; write \"user\" and \"password\" beside it"), true};
+        return TextFault{
+            {QT_TRANSLATE_NOOP("Saying", "must not hold a user or password; write \"user\" and \"password\" beside it")}, true};
     if (redactedTarget(value.toUtf8()) != value.toUtf8())
-        return TextFault{QStringLiteral("must not hold a key; keys do not belong into config.json"), true};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must not hold a key; keys do not belong into config.json")}, true};
     if (scheme != QLatin1String("http") && scheme != QLatin1String("https") && scheme != QLatin1String("tcp") &&
         scheme != QLatin1String("postgresql"))
-        return TextFault{QStringLiteral("must be a URL that begins with http://, https://, tcp:// or postgresql://")};
+        return TextFault{
+            {QT_TRANSLATE_NOOP("Saying", "must be a URL that begins with http://, https://, tcp:// or postgresql://")}};
     if (url.hasFragment())
-        return TextFault{QStringLiteral("must not have a #fragment")};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must not have a #fragment")}};
     if (!scheme.startsWith(QLatin1String("http")) && (url.hasQuery() || url.path().size() > 1))
-        return TextFault{QStringLiteral("must be no more than %1://host:port").arg(scheme)};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be no more than %1://host:port"), {scheme}}};
     return checkHostAndPort(url);
 }
 
@@ -92,7 +95,7 @@ std::optional<TextFault> checkMetric(const QString &value)
 {
     if (value.isEmpty() || metricSelectorFromString(value))
         return std::nullopt;
-    return TextFault{QStringLiteral("must be the name of a metric, or name{label=\"value\"}")};
+    return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be the name of a metric, or name{label=\"value\"}")}};
 }
 
 std::optional<TextFault> checkProxyUrl(const QString &value)
@@ -100,13 +103,14 @@ std::optional<TextFault> checkProxyUrl(const QString &value)
     const QUrl url(value, QUrl::StrictMode);
     if (value.contains(u'@'))
         return TextFault{
-            QStringLiteral("must not hold a user or password; write "
-                           "{\"url\": \"http://host:port\", \"user\": \"name\", \"password\": \"keychain:ITEM\"} instead"),
+            {QT_TRANSLATE_NOOP("Saying",
+                               "must not hold a user or password; write "
+                               "{\"url\": \"http://host:port\", \"user\": \"name\", \"password\": \"keychain:ITEM\"} instead")},
             true};
     const bool isPlain = url.path().isEmpty() || url.path() == QLatin1String("/");
     const bool isKnown = url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("socks5");
     if (!isKnown || !url.isValid() || url.host().isEmpty() || url.port() <= 0 || !isPlain || url.hasQuery() || url.hasFragment())
-        return TextFault{QStringLiteral("must be http://host:port or socks5://host:port")};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be http://host:port or socks5://host:port")}};
     return std::nullopt;
 }
 
@@ -114,11 +118,12 @@ std::optional<TextFault> checkSecretRef(const QString &value)
 {
     // Whatever is no reference may be a key that was pasted here, so it is never repeated.
     if (looksLikeKey(value.toUtf8()))
-        return TextFault{QStringLiteral("keys do not belong into config.json; "
-                                        "store the key in the app and refer to it as keychain:ITEM, or use env:NAME"),
-                         true};
+        return TextFault{
+            {QT_TRANSLATE_NOOP("Saying", "keys do not belong into config.json; "
+                                         "store the key in the app and refer to it as keychain:ITEM, or use env:NAME")},
+            true};
     if (!parseSecretRef(value))
-        return TextFault{QStringLiteral("must be a reference: env:NAME, keychain:ITEM or file:ITEM"), true};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be a reference: env:NAME, keychain:ITEM or file:ITEM")}, true};
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/saying.h"
 #include "core/config/settingsfields.h"
 
 #include <QString>
@@ -12,7 +13,7 @@ namespace sluice::config {
 /// What is wrong with a string; `hidesValue` if the string may hold a secret and must not be repeated.
 struct TextFault
 {
-    QString rule;
+    Saying rule;
     bool hidesValue = false;
 };
 

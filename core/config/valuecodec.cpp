@@ -4,22 +4,50 @@
 namespace sluice::config {
 namespace {
 
-QString isA(const JsonNode &node)
+/// The value as it is, for "…, is %1".
+QString found(const JsonNode &node)
 {
     if (node.kind == JsonKind::Null || node.kind == JsonKind::Bool)
-        return QStringLiteral(", is ") + QString::fromUtf8(node.token);
-    return QStringLiteral(", is ") + describe(node.kind);
+        return QString::fromUtf8(node.token);
+    return describe(node.kind);
 }
 
-QString unitWords(Unit unit)
+/// A rule in its two forms: for a value out of range, and for one of the wrong type, which is its last arg.
+struct Rule
 {
-    switch (unit) {
-    case Unit::None: return {};
-    case Unit::Milliseconds: return QStringLiteral(" of milliseconds");
-    case Unit::Bytes: return QStringLiteral(" of bytes");
-    case Unit::Percent: return QStringLiteral(" of percent");
+    const char *range;
+    const char *type;
+};
+
+Rule wholeNumber(const FieldSpec &spec)
+{
+    if (spec.min == spec.max)
+        return {QT_TRANSLATE_NOOP("Saying", "must be %1"), QT_TRANSLATE_NOOP("Saying", "must be %1, is %2")};
+    switch (spec.unit) {
+    case Unit::None:
+        return {QT_TRANSLATE_NOOP("Saying", "must be a whole number from %1 to %2"),
+                QT_TRANSLATE_NOOP("Saying", "must be a whole number from %1 to %2, is %3")};
+    case Unit::Milliseconds:
+        return {QT_TRANSLATE_NOOP("Saying", "must be a whole number of milliseconds from %1 to %2"),
+                QT_TRANSLATE_NOOP("Saying", "must be a whole number of milliseconds from %1 to %2, is %3")};
+    case Unit::Bytes:
+        return {QT_TRANSLATE_NOOP("Saying", "must be a whole number of bytes from %1 to %2"),
+                QT_TRANSLATE_NOOP("Saying", "must be a whole number of bytes from %1 to %2, is %3")};
+    case Unit::Percent:
+        return {QT_TRANSLATE_NOOP("Saying", "must be a whole number of percent from %1 to %2"),
+                QT_TRANSLATE_NOOP("Saying", "must be a whole number of percent from %1 to %2, is %3")};
     }
     Q_UNREACHABLE();
+}
+
+TextFault outOfRange(const Rule &rule, const FieldSpec &spec, const JsonNode &node)
+{
+    QStringList args{QString::number(spec.min)};
+    if (spec.min != spec.max)
+        args.append(QString::number(spec.max));
+    if (node.kind == JsonKind::Number)
+        return {{rule.range, args}};
+    return {{rule.type, args + QStringList(found(node))}};
 }
 
 } // namespace
@@ -27,23 +55,17 @@ QString unitWords(Unit unit)
 Fault decode(const JsonNode &node, const FieldSpec &, bool &target)
 {
     if (node.kind != JsonKind::Bool)
-        return TextFault{QStringLiteral("must be true or false") + isA(node)};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be true or false, is %1"), {found(node)}}};
     target = node.token == "true";
     return std::nullopt;
 }
 
 Fault decode(const JsonNode &node, const FieldSpec &spec, qint64 &target)
 {
-    const QString rule =
-        spec.min == spec.max
-            ? QStringLiteral("must be %1").arg(spec.min)
-            : QStringLiteral("must be a whole number%1 from %2 to %3").arg(unitWords(spec.unit)).arg(spec.min).arg(spec.max);
-    if (node.kind != JsonKind::Number)
-        return TextFault{rule + isA(node)};
     bool isWhole = false;
     const qint64 value = node.token.toLongLong(&isWhole);
-    if (!isWhole || value < spec.min || value > spec.max)
-        return TextFault{rule};
+    if (node.kind != JsonKind::Number || !isWhole || value < spec.min || value > spec.max)
+        return outOfRange(wholeNumber(spec), spec, node);
     target = value;
     return std::nullopt;
 }
@@ -59,13 +81,12 @@ Fault decode(const JsonNode &node, const FieldSpec &spec, milliseconds &target)
 
 Fault decode(const JsonNode &node, const FieldSpec &spec, double &target)
 {
-    const QString rule = QStringLiteral("must be a number from %1 to %2").arg(spec.min).arg(spec.max);
-    if (node.kind != JsonKind::Number)
-        return TextFault{rule + isA(node)};
+    constexpr Rule kNumber{QT_TRANSLATE_NOOP("Saying", "must be a number from %1 to %2"),
+                           QT_TRANSLATE_NOOP("Saying", "must be a number from %1 to %2, is %3")};
     bool isInRange = false;
     const double value = node.token.toDouble(&isInRange);
-    if (!isInRange || value < double(spec.min) || value > double(spec.max))
-        return TextFault{rule};
+    if (node.kind != JsonKind::Number || !isInRange || value < double(spec.min) || value > double(spec.max))
+        return outOfRange(kNumber, spec, node);
     target = value;
     return std::nullopt;
 }
@@ -73,9 +94,10 @@ Fault decode(const JsonNode &node, const FieldSpec &spec, double &target)
 Fault decode(const JsonNode &node, const FieldSpec &spec, QString &target)
 {
     if (node.kind != JsonKind::String)
-        return TextFault{QStringLiteral("must be a string") + isA(node), spec.text == TextRule::SecretRef};
+        return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be a string, is %1"), {found(node)}},
+                         spec.text == TextRule::SecretRef};
     Fault fault = checkText(spec.text, node.string);
-    if (!fault)
+    if (!fault || !fault->hidesValue)
         target = node.string;
     return fault;
 }
@@ -85,8 +107,10 @@ TextFault notAmong(const JsonNode &node, const QStringList &names)
     QStringList quoted;
     for (const QString &name : names)
         quoted.append(u'"' + name + u'"');
-    const QString rule = QStringLiteral("must be one of ") + quoted.join(QStringLiteral(", "));
-    return TextFault{node.kind == JsonKind::String ? rule : rule + isA(node)};
+    const QString list = quoted.join(QStringLiteral(", "));
+    if (node.kind == JsonKind::String)
+        return {{QT_TRANSLATE_NOOP("Saying", "must be one of %1"), {list}}};
+    return {{QT_TRANSLATE_NOOP("Saying", "must be one of %1, is %2"), {list, found(node)}}};
 }
 
 Fault decode(const JsonNode &node, const FieldSpec &spec, QStringList &target)

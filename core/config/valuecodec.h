@@ -15,7 +15,8 @@
 
 namespace sluice::config {
 
-/// From a JSON value to a field and back. `decode` leaves the target alone when it returns a fault.
+/// From a JSON value to a field and back. `decode` leaves the target alone when it returns a fault, but for a text that only
+/// breaks a rule and cannot be a secret: an edit that is not whole yet can be kept.
 using Fault = std::optional<TextFault>;
 
 Fault decode(const JsonNode &node, const FieldSpec &spec, bool &target);

@@ -4,6 +4,10 @@
 #include "core/dialect/requestfacts.h"
 
 #include <QByteArrayList>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
 
 namespace sluice::dialect {
 
@@ -30,6 +34,31 @@ QByteArray modelList(ModelListShape shape, const QStringList &names)
         return names.isEmpty() ? QByteArray("null") : jsonText(first ? names.first() : names.last());
     };
     return '{' + data + ",\"has_more\":false,\"first_id\":" + idOf(true) + ",\"last_id\":" + idOf(false) + '}';
+}
+
+std::optional<QStringList> readModelList(QByteArrayView body, qsizetype limit)
+{
+    const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromRawData(body.data(), body.size()));
+    const QJsonObject object = document.object();
+    QJsonValue list = document.array();
+    if (document.isObject())
+        list = object[object.contains(QLatin1String("data")) ? QLatin1String("data") : QLatin1String("models")];
+    if (document.isNull() || !list.isArray())
+        return std::nullopt;
+    QStringList names;
+    QSet<QString> seen;
+    for (const QJsonValue &entry : list.toArray()) {
+        const QString id = entry[QLatin1String("id")].toString(entry[QLatin1String("name")].toString());
+        if (id.isEmpty() || seen.contains(id))
+            continue;
+        if (names.size() == limit)
+            break;
+        seen.insert(id);
+        names.append(id);
+    }
+    if (names.isEmpty() && !list.toArray().isEmpty())
+        return std::nullopt;
+    return names;
 }
 
 } // namespace sluice::dialect

@@ -86,6 +86,11 @@ void setTarget(UpstreamUrl &url, const QByteArray &path, const QByteArray &query
 
 } // namespace
 
+QString toString(const UpstreamUrl &url)
+{
+    return QString::fromUtf8((url.useTls ? "https://" : "http://") + url.hostField + url.target);
+}
+
 Expected<UpstreamUrl> buildUpstreamUrl(const QString &baseUrl, bool isExact, Endpoint endpoint, QByteArrayView clientQuery)
 {
     const QUrl base(baseUrl.trimmed(), QUrl::StrictMode);
@@ -104,6 +109,32 @@ Expected<UpstreamUrl> buildModelsUrl(const QString &baseUrl)
     if (url)
         setTarget(*url, versionedPath(base) + "/models", base.query(QUrl::FullyEncoded).toLatin1());
     return url;
+}
+
+QStringList otherBases(const QString &baseUrl, bool isExact, Endpoint endpoint)
+{
+    constexpr qsizetype kMost = 3;
+    constexpr QByteArrayView kVersion = "/v1";
+    QUrl base(baseUrl.trimmed(), QUrl::StrictMode);
+    const auto given = buildUpstreamUrl(baseUrl, isExact, endpoint, {});
+    if (!given)
+        return {};
+    QByteArray bare = withoutCall(base.path(QUrl::FullyEncoded).toLatin1());
+    while (bare.endsWith(kVersion))
+        bare.chop(kVersion.size());
+    QByteArrayList seen{given->target};
+    QStringList others;
+    for (const QByteArray &path :
+         {QByteArray(bare + "/v1"), bare, QByteArray(bare + "/api/v1"), QByteArray("/v1"), QByteArray("/api/v1")}) {
+        base.setPath(QString::fromLatin1(path), QUrl::TolerantMode);
+        const QString other = base.toString(QUrl::FullyEncoded);
+        const auto url = buildUpstreamUrl(other, false, endpoint, {});
+        if (!url || seen.contains(url->target) || path.contains("/api/api/") || others.size() == kMost)
+            continue;
+        seen.append(url->target);
+        others.append(other);
+    }
+    return others;
 }
 
 } // namespace sluice::dialect

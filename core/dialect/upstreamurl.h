@@ -5,6 +5,7 @@
 #include "core/base/expected.h"
 
 #include <QByteArray>
+#include <QStringList>
 
 namespace sluice::dialect {
 
@@ -18,6 +19,8 @@ struct UpstreamUrl
     QByteArray target;    ///< path and query
     bool operator==(const UpstreamUrl &) const = default;
 };
+/// `https://host:port/path?query`.
+QString toString(const UpstreamUrl &url);
 
 /// The one place where upstream URLs are made.
 /// `baseUrl` may be a bare host, end in `/v1` or another version (`/api/paas/v4`, `/v1beta/openai`), have a path
@@ -28,5 +31,9 @@ Expected<UpstreamUrl> buildUpstreamUrl(const QString &baseUrl, bool isExact, End
 
 /// Where the list of models is, by the same rules; for a base that is no exact URL.
 Expected<UpstreamUrl> buildModelsUrl(const QString &baseUrl);
+
+/// What may have been meant by a base whose calls lead nowhere: `/v1` once less or once more, under `/api`, or at the root. The
+/// likeliest first, at most three, each with another URL for the call than the given one has.
+QStringList otherBases(const QString &baseUrl, bool isExact, Endpoint endpoint);
 
 } // namespace sluice::dialect

@@ -61,6 +61,8 @@ public:
     void onProbeSucceeded(SteadyTime now);
 
     int consecutiveFailures() const { return m_consecutive; }
+    /// Under way while half open.
+    int trials() const { return m_trials; }
     /// Transitions since the last call, in order; that from Open to HalfOpen by time is told once it is noticed. They are kept
     /// until then, so whoever drives the breaker takes them after each step.
     std::vector<Change> takeChanges(SteadyTime now);

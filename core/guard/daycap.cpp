@@ -109,4 +109,11 @@ std::optional<Money> DayCap::spent(QDate day) const
     return Money{m_purse.spent(SpendPeriod::Day, m_spendLimit->currency, day), m_spendLimit->currency};
 }
 
+std::optional<Money> DayCap::reservedSpend() const
+{
+    if (!m_spendLimit)
+        return std::nullopt;
+    return Money{m_purse.held(m_spendLimit->currency), m_spendLimit->currency};
+}
+
 } // namespace sluice::guard

@@ -56,6 +56,8 @@ public:
     const std::optional<Money> &spendLimit() const { return m_spendLimit; }
     /// In the limit's currency; absent without one.
     std::optional<Money> spent(QDate day) const;
+    /// Likewise, by calls under way.
+    std::optional<Money> reservedSpend() const;
 
 private:
     bool takeHeld(Reservation id);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/guard/healthscore.h"
 
+#include "core/api/poolzones.h"
+#include "core/api/tokenuse.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sluice::guard {
@@ -16,13 +18,15 @@ double serviceScore(int samples, int bad, int oom)
 double poolScore(qint64 used, qint64 max)
 {
     const auto isAbove = [&](qint64 percent) { return used * 100 > max * percent; };
-    return isAbove(90) ? 10 : isAbove(80) ? 40 : isAbove(60) ? 70 : 100;
+    const auto [much, most, nearlyAll] = kPoolZones;
+    return isAbove(nearlyAll) ? 10 : isAbove(most) ? 40 : isAbove(much) ? 70 : 100;
 }
 
 double tokenScore(qint64 used, qint64 limit)
 {
     const auto isFrom = [&](qint64 percent) { return used * 100 >= limit * percent; };
-    return isFrom(95) ? 0 : isFrom(85) ? 30 : isFrom(70) ? 60 : 100;
+    const auto [near, nearer, at] = kTokenZones;
+    return isFrom(at) ? 0 : isFrom(nearer) ? 30 : isFrom(near) ? 60 : 100;
 }
 
 double metricScore(double value, std::optional<double> warn, std::optional<double> bad)
@@ -53,47 +57,58 @@ std::optional<double> llmScore(const QList<ChannelState> &channels)
 
 namespace {
 
-class WeightedSum
+const HealthTerm *worstOf(HealthRole role, const QList<HealthTerm> &terms)
 {
-public:
-    void add(double weight, double score)
-    {
-        m_weight += weight;
-        m_sum += weight * score;
-    }
-    std::optional<double> mean() const { return m_weight > 0 ? std::optional(m_sum / m_weight) : std::nullopt; }
-
-private:
-    double m_weight = 0;
-    double m_sum = 0;
-};
-
-std::optional<double> worstOf(HealthRole role, const QList<HealthTerm> &terms)
-{
-    std::optional<double> worst;
+    const HealthTerm *worst = nullptr;
     for (const HealthTerm &term : terms) {
-        if (term.role == role && !term.ownWeight)
-            worst = std::min(worst.value_or(100.0), term.score);
+        if (term.role == role && !term.ownWeight && (!worst || term.score < worst->score))
+            worst = &term;
     }
     return worst;
 }
 
+/// Tells of each what it is, its component if it is of one, its weight and its score.
+template <typename Tell>
+void forEachSummand(const HealthWeights &weights, std::optional<double> llm, const QList<HealthTerm> &terms, Tell tell)
+{
+    using What = HealthSummand::What;
+    const auto add = [&tell](What what, const HealthTerm *term, double weight, double score) {
+        if (weight > 0)
+            tell(what, term, weight, score);
+    };
+    if (llm)
+        add(What::Channels, nullptr, weights.llm, *llm);
+    if (const HealthTerm *worst = worstOf(HealthRole::VectorStore, terms))
+        add(What::VectorStores, worst, weights.vectorStore, worst->score);
+    if (const HealthTerm *worst = worstOf(HealthRole::Database, terms))
+        add(What::Databases, worst, weights.database, worst->score);
+    for (const HealthTerm &term : terms) {
+        if (term.ownWeight)
+            add(What::Component, &term, *term.ownWeight, term.score);
+    }
+}
+
 } // namespace
+
+QList<HealthSummand> healthSummands(const HealthWeights &weights, std::optional<double> llm, const QList<HealthTerm> &terms)
+{
+    QList<HealthSummand> summands;
+    forEachSummand(weights, llm, terms,
+                   [&summands](HealthSummand::What what, const HealthTerm *term, double weight, double score) {
+                       summands.append({what, term ? term->component : QString(), weight, score});
+                   });
+    return summands;
+}
 
 std::optional<double> healthScore(const HealthWeights &weights, std::optional<double> llm, const QList<HealthTerm> &terms)
 {
-    WeightedSum sum;
-    if (llm)
-        sum.add(weights.llm, *llm);
-    if (const auto worst = worstOf(HealthRole::VectorStore, terms))
-        sum.add(weights.vectorStore, *worst);
-    if (const auto worst = worstOf(HealthRole::Database, terms))
-        sum.add(weights.database, *worst);
-    for (const HealthTerm &term : terms) {
-        if (term.ownWeight)
-            sum.add(*term.ownWeight, term.score);
-    }
-    return sum.mean();
+    double whole = 0;
+    double sum = 0;
+    forEachSummand(weights, llm, terms, [&](HealthSummand::What, const HealthTerm *, double weight, double score) {
+        whole += weight;
+        sum += weight * score;
+    });
+    return whole > 0 ? std::optional(sum / whole) : std::nullopt;
 }
 
 int wholeScore(double score)

@@ -31,9 +31,12 @@ struct HealthTerm
     HealthRole role = HealthRole::Other;
     std::optional<double> ownWeight;
     double score = 100;
+    QString component = {};
 };
-/// Σ weight · score / Σ weight over what is there. A component with a weight of its own stands for itself; of the others the
-/// worst one of a role counts, with the role's weight. Absent if nothing is there that weighs anything.
+/// What is there and weighs something. A component with a weight of its own stands for itself; of the others the worst one of a
+/// role counts, with the role's weight.
+QList<HealthSummand> healthSummands(const HealthWeights &weights, std::optional<double> llm, const QList<HealthTerm> &terms);
+/// Σ weight · score / Σ weight of the same, without a list of them. Absent without a summand.
 std::optional<double> healthScore(const HealthWeights &weights, std::optional<double> llm, const QList<HealthTerm> &terms);
 
 /// For people, and for comparisons with whole numbers: `below 60` holds for it just as for the score itself.

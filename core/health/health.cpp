@@ -70,8 +70,16 @@ void Health::onPolled(Component &component, const PollResult &result)
 {
     component.problem = result.problem;
     if (result.reading)
-        component.window.add(*result.reading, m_deps.ask.clock.steadyNow());
+        add(component, *result.reading);
     ++m_revision;
+}
+
+void Health::add(Component &component, const HealthReading &reading)
+{
+    component.window.add(reading, m_deps.ask.clock.steadyNow());
+    component.recent.append({m_deps.ask.clock.wallNow(), reading});
+    if (component.recent.size() > HealthPart::kMaxRecent)
+        component.recent.removeFirst();
 }
 
 Expected<int> Health::take(const QByteArray &body)
@@ -86,7 +94,7 @@ Expected<int> Health::take(const QByteArray &body)
                   QStringLiteral("samples may name at most %1 components that config.json does not").arg(kMaxNamed)});
     for (const PushedSample &sample : *samples) {
         Component *known = find(sample.component);
-        (known ? *known : named(sample, now)).window.add(sample.reading, now);
+        add(known ? *known : named(sample, now), sample.reading);
     }
     ++m_revision;
     return int(samples->size());
@@ -136,14 +144,15 @@ std::optional<double> Health::llmScore(SteadyTime now) const
     return m_llm->score;
 }
 
-std::optional<double> Health::exactScore(SteadyTime now) const
+QList<guard::HealthTerm> Health::terms(SteadyTime now) const
 {
     QList<guard::HealthTerm> terms;
     for (const auto &one : m_components) {
         if (const auto score = one->window.score(now))
-            terms.append({.role = one->settings.role, .ownWeight = one->settings.weight, .score = *score});
+            terms.append(
+                {.role = one->settings.role, .ownWeight = one->settings.weight, .score = *score, .component = one->settings.id});
     }
-    return guard::healthScore(m_weights, llmScore(now), terms);
+    return terms;
 }
 
 namespace {
@@ -157,14 +166,17 @@ std::optional<int> whole(const std::optional<double> &score)
 
 std::optional<int> Health::score(SteadyTime now) const
 {
-    return whole(exactScore(now));
+    return whole(guard::healthScore(m_weights, llmScore(now), terms(now)));
 }
 
 HealthState Health::state() const
 {
     const SteadyTime now = m_deps.ask.clock.steadyNow();
     const WallTime wall = m_deps.ask.clock.wallNow();
-    HealthState state{.score = score(now), .llm = whole(llmScore(now))};
+    const QList<guard::HealthTerm> terms = this->terms(now);
+    HealthState state{.score = whole(guard::healthScore(m_weights, llmScore(now), terms)),
+                      .llm = whole(llmScore(now)),
+                      .summands = guard::healthSummands(m_weights, llmScore(now), terms)};
     for (const auto &one : m_components)
         state.components.append(part(*one, now, wall));
     return state;
@@ -178,6 +190,7 @@ HealthPart Health::part(const Component &component, SteadyTime now, WallTime wal
                     .score = whole(component.window.score(now)),
                     .latest = component.window.latest(),
                     .samples = component.window.count(now),
+                    .recent = component.recent,
                     .problem = component.problem};
     if (const auto at = component.window.latestAt())
         part.latestAt = wall - toMs(now - *at);

@@ -3,6 +3,7 @@
 
 #include "core/api/guardstate.h"
 #include "core/config/config.h"
+#include "core/guard/healthscore.h"
 #include "core/guard/healthwindow.h"
 #include "core/health/healthsamples.h"
 #include "core/health/poller.h"
@@ -50,6 +51,7 @@ private:
         HealthComponent settings;
         guard::HealthWindow window;
         bool isConfigured = false;
+        QList<HealthSample> recent = {};
         QString problem;
         std::unique_ptr<Poller> poller;
     };
@@ -62,7 +64,8 @@ private:
     bool hasRoomFor(const QList<PushedSample> &samples, SteadyTime now) const;
     Component &named(const PushedSample &sample, SteadyTime now);
     std::optional<double> llmScore(SteadyTime now) const;
-    std::optional<double> exactScore(SteadyTime now) const;
+    QList<guard::HealthTerm> terms(SteadyTime now) const;
+    void add(Component &component, const HealthReading &reading);
     HealthPart part(const Component &component, SteadyTime now, WallTime wall) const;
 
     Deps m_deps;

@@ -61,7 +61,7 @@ private:
         if (!value.isString())
             fail(QStringLiteral("component"), QStringLiteral("must be the name of a component"));
         else if (const auto fault = config::checkText(config::TextRule::Id, sample.component))
-            fail(QStringLiteral("component"), fault->rule);
+            fail(QStringLiteral("component"), fault->rule.english());
     }
 
     void readPool(HealthReading &reading)

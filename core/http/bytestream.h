@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/http/connecttrouble.h"
 
 #include <QByteArray>
 
@@ -16,6 +17,8 @@ class ByteStreamUser
 {
 public:
     virtual ~ByteStreamUser() = default;
+    /// A connection to the target stands, through a proxy where there is one, and TLS begins. Not called without TLS.
+    virtual void onReached() {}
     /// The connection (and TLS, and the way through a proxy) stands. Not called for accepted streams.
     virtual void onConnected() {}
     /// There is something to read, and reading is not paused.
@@ -53,6 +56,8 @@ public:
     /// Sends what is queued, then closes; nothing is reported any more, and the stream may be destroyed at once.
     virtual void closeWhenWritten() = 0;
     virtual bool isOpen() const = 0;
+    /// Why there was no connection, in more detail than the Error of onClosed(); asked from within that.
+    virtual ConnectTrouble trouble() const { return ConnectTrouble::Other; }
 };
 
 /// Where and how to connect. Two equal targets may share a pooled connection.

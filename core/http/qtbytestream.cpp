@@ -3,10 +3,15 @@
 
 #include "core/http/lingeringclose.h"
 
+#include <QNetworkProxy>
 #include <QPointer>
 #include <QScopedValueRollback>
 #include <QSslSocket>
 #include <QTcpSocket>
+
+#include <algorithm>
+#include <array>
+#include <utility>
 
 namespace sluice::http {
 
@@ -41,6 +46,53 @@ ErrorCode codeBeforeConnected(QAbstractSocket::SocketError error)
     case QAbstractSocket::UnknownSocketError: return ErrorCode::ConnectFailed;
     }
     return ErrorCode::ConnectFailed;
+}
+
+/// One that nobody here has signed comes before what it says of itself.
+ConnectTrouble troubleWith(const QList<QSslError> &errors)
+{
+    constexpr std::array kUntrusted{QSslError::SelfSignedCertificate,
+                                    QSslError::SelfSignedCertificateInChain,
+                                    QSslError::UnableToGetIssuerCertificate,
+                                    QSslError::UnableToGetLocalIssuerCertificate,
+                                    QSslError::UnableToVerifyFirstCertificate,
+                                    QSslError::InvalidCaCertificate,
+                                    QSslError::CertificateUntrusted,
+                                    QSslError::CertificateRejected,
+                                    QSslError::CertificateRevoked,
+                                    QSslError::CertificateBlacklisted};
+    constexpr std::array kExpired{QSslError::CertificateExpired, QSslError::CertificateNotYetValid};
+    constexpr std::array kOfOther{QSslError::HostNameMismatch};
+    const auto hasAny = [&errors](const auto &kinds) {
+        return std::any_of(errors.begin(), errors.end(), [&kinds](const QSslError &error) {
+            return std::find(kinds.begin(), kinds.end(), error.error()) != kinds.end();
+        });
+    };
+    if (hasAny(kUntrusted))
+        return ConnectTrouble::CertificateUntrusted;
+    if (hasAny(kExpired))
+        return ConnectTrouble::CertificateExpired;
+    return hasAny(kOfOther) ? ConnectTrouble::CertificateOfOther : ConnectTrouble::Other;
+}
+
+ConnectTrouble troubleOf(QAbstractSocket::SocketError error, const QTcpSocket &socket)
+{
+    if (const auto *tls = qobject_cast<const QSslSocket *>(&socket); tls && error == QAbstractSocket::SslHandshakeFailedError)
+        return troubleWith(tls->sslHandshakeErrors());
+    if (error == QAbstractSocket::SocketAccessError) // Qt's word for a proxy that answers 403
+        return socket.proxy().type() == QNetworkProxy::NoProxy ? ConnectTrouble::Other : ConnectTrouble::ProxyRefused;
+    static constexpr std::array<std::pair<QAbstractSocket::SocketError, ConnectTrouble>, 9> kKnown{
+        {{QAbstractSocket::HostNotFoundError, ConnectTrouble::HostUnknown},
+         {QAbstractSocket::ConnectionRefusedError, ConnectTrouble::Refused},
+         {QAbstractSocket::SocketTimeoutError, ConnectTrouble::TimedOut},
+         {QAbstractSocket::ProxyNotFoundError, ConnectTrouble::ProxyNotReached},
+         {QAbstractSocket::ProxyConnectionRefusedError, ConnectTrouble::ProxyNotReached},
+         {QAbstractSocket::ProxyConnectionTimeoutError, ConnectTrouble::ProxyNotReached},
+         {QAbstractSocket::ProxyAuthenticationRequiredError, ConnectTrouble::ProxyRefused},
+         {QAbstractSocket::ProxyConnectionClosedError, ConnectTrouble::ProxyRefused},
+         {QAbstractSocket::ProxyProtocolError, ConnectTrouble::ProxyFailed}}};
+    const auto known = std::find_if(kKnown.begin(), kKnown.end(), [error](const auto &one) { return one.first == error; });
+    return known == kKnown.end() ? ConnectTrouble::Other : known->second;
 }
 
 } // namespace
@@ -90,6 +142,7 @@ void QtByteStream::watchSocket()
     connect(socket, &QTcpSocket::errorOccurred, this, &QtByteStream::onSocketError);
     connect(socket, &QTcpSocket::disconnected, this, &QtByteStream::onSocketDisconnected);
     if (auto *tls = qobject_cast<QSslSocket *>(socket)) {
+        connect(tls, &QSslSocket::connected, this, &QtByteStream::onSocketReached);
         connect(tls, &QSslSocket::encrypted, this, &QtByteStream::onSocketConnected);
         connect(tls, &QSslSocket::encryptedBytesWritten, this, &QtByteStream::onSocketWritten);
     } else {
@@ -109,6 +162,8 @@ void QtByteStream::connectSocket()
 void QtByteStream::failLater(const Error &reason)
 {
     const QScopedValueRollback inCall(m_isInCall, true);
+    if (reason.code == ErrorCode::ProxyFailed)
+        m_trouble = ConnectTrouble::ProxyNotReached;
     close(reason);
 }
 
@@ -169,6 +224,15 @@ void QtByteStream::closeWhenWritten()
     LingeringClose::begin(std::move(m_socket));
 }
 
+void QtByteStream::onSocketReached()
+{
+    m_isReachDue = true;
+    if (m_isInCall)
+        reportLater();
+    else
+        reportPending();
+}
+
 void QtByteStream::onSocketConnected()
 {
     m_isConnected = true;
@@ -209,6 +273,8 @@ void QtByteStream::onSocketWritten()
 
 void QtByteStream::onSocketError(QAbstractSocket::SocketError error)
 {
+    if (!m_isConnected && !m_closeReason)
+        m_trouble = troubleOf(error, *m_socket);
     close(errorFrom(error));
 }
 
@@ -245,7 +311,9 @@ void QtByteStream::reportPending()
 {
     m_isReportQueued = false;
     const QPointer<QtByteStream> alive(this);
-    if (std::exchange(m_isConnectDue, false) && m_user)
+    if (std::exchange(m_isReachDue, false) && m_user)
+        m_user->onReached();
+    if (alive && std::exchange(m_isConnectDue, false) && m_user)
         m_user->onConnected();
     if (alive && m_wasAboveLow && !m_closeReason && bytesQueued() <= kLowMark) {
         m_wasAboveLow = false;

@@ -40,11 +40,13 @@ public:
     qint64 bytesQueued() const override;
     void setReadPaused(bool paused) override;
     void closeWhenWritten() override;
+    ConnectTrouble trouble() const override { return m_trouble; }
     bool isOpen() const override { return m_socket && m_isConnected && !m_closeReason; }
 
 private:
     void watchSocket();
     void dropSocket();
+    void onSocketReached();
     void onSocketConnected();
     void onSocketReadable();
     void onSocketWritten();
@@ -67,9 +69,11 @@ private:
     bool m_isPaused = false;
     bool m_isInCall = false;    ///< the user is calling: reports wait
     bool m_wasAboveLow = false; ///< onDrained() is owed once the queue is short again
+    bool m_isReachDue = false;
     bool m_isConnectDue = false;
     bool m_isReadableDue = false;
     bool m_isReportQueued = false;
+    ConnectTrouble m_trouble = ConnectTrouble::Other;
     std::optional<Error> m_closeReason; ///< gone; told to the user as soon as the bytes before it were offered
     bool m_isCloseTold = false;
 };

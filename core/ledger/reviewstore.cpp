@@ -105,22 +105,6 @@ ReviewStore::ReviewStore(const QSqlDatabase &database, UsageStore &usage, const 
 {
 }
 
-template <typename Take>
-ReviewStore::Step ReviewStore::each(const QString &statement, const QVariantList &values, Take take)
-{
-    QSqlQuery query(m_database);
-    query.setForwardOnly(true);
-    if (!query.prepare(statement))
-        return unexpected(query.lastError());
-    if (auto done = runBound(query, values); !done)
-        return done;
-    while (query.next())
-        take(query);
-    if (query.lastError().isValid())
-        return unexpected(query.lastError());
-    return {};
-}
-
 Expected<ReviewMaterial, QSqlError> ReviewStore::read()
 {
     Step done = readUsage();
@@ -163,7 +147,7 @@ ReviewStore::Step ReviewStore::readGuards()
     QVariantList values{msSinceEpoch(m_plan.from), msSinceEpoch(m_plan.earlier), msSinceEpoch(m_plan.before)};
     for (const GuardEventKind kind : {GuardEventKind::BreakerOpened, GuardEventKind::CooldownBegan, GuardEventKind::KeyRefused})
         values.append(toString(kind));
-    return each(statement, values, [this](const QSqlQuery &row) {
+    return forEachRow(m_database, statement, values, [this](const QSqlQuery &row) {
         if (const auto kind = guardEventKindFromString(row.value(2).toString())) {
             m_material.guards.append({.week = weekFrom(row.value(0)),
                                       .channel = row.value(1).toString(),
@@ -177,12 +161,13 @@ ReviewStore::Step ReviewStore::readGuards()
 ReviewStore::Step ReviewStore::readRows(ReviewWeek week, WallTime from, WallTime before)
 {
     // The index by time tells where the latest ones begin without a look at the rows.
-    Step done = each(QStringLiteral("SELECT received_at FROM exchanges WHERE received_at >= ? AND received_at < ? "
-                                    "ORDER BY received_at DESC LIMIT 1 OFFSET ?"),
-                     {msSinceEpoch(from), msSinceEpoch(before), qint64(Review::kMaxExchanges)}, [&](const QSqlQuery &row) {
-                         from = WallTime(milliseconds(row.value(0).toLongLong() + 1));
-                         m_material.isCut = true;
-                     });
+    Step done = forEachRow(m_database,
+                           QStringLiteral("SELECT received_at FROM exchanges WHERE received_at >= ? AND received_at < ? "
+                                          "ORDER BY received_at DESC LIMIT 1 OFFSET ?"),
+                           {msSinceEpoch(from), msSinceEpoch(before), qint64(Review::kMaxExchanges)}, [&](const QSqlQuery &row) {
+                               from = WallTime(milliseconds(row.value(0).toLongLong() + 1));
+                               m_material.isCut = true;
+                           });
     const QVariantList borders{msSinceEpoch(from), msSinceEpoch(before)};
     if (done)
         done = readCalls(week, borders);
@@ -195,19 +180,19 @@ ReviewStore::Step ReviewStore::readRows(ReviewWeek week, WallTime from, WallTime
 
 ReviewStore::Step ReviewStore::readCalls(ReviewWeek week, const QVariantList &borders)
 {
-    return each(kCalls, borders, [&](const QSqlQuery &row) { m_material.calls.add(callFrom(row), week); });
+    return forEachRow(m_database, kCalls, borders, [&](const QSqlQuery &row) { m_material.calls.add(callFrom(row), week); });
 }
 
 ReviewStore::Step ReviewStore::readRequests(ReviewWeek week, const QVariantList &borders)
 {
-    return each(kRequests, borders + QVariantList{qint64(RequestTally::kHeldBack.count())},
-                [&](const QSqlQuery &row) { m_material.requests.add(requestFrom(row), week); });
+    return forEachRow(m_database, kRequests, borders + QVariantList{qint64(RequestTally::kHeldBack.count())},
+                      [&](const QSqlQuery &row) { m_material.requests.add(requestFrom(row), week); });
 }
 
 ReviewStore::Step ReviewStore::readStreams(const QVariantList &borders)
 {
-    return each(kStreams, borders + QVariantList{kHealthyStreams},
-                [this](const QSqlQuery &row) { m_material.streams.add(streamFrom(row)); });
+    return forEachRow(m_database, kStreams, borders + QVariantList{kHealthyStreams},
+                      [this](const QSqlQuery &row) { m_material.streams.add(streamFrom(row)); });
 }
 
 } // namespace sluice::ledger

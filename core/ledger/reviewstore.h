@@ -25,9 +25,6 @@ public:
 private:
     using Step = Expected<void, QSqlError>;
 
-    /// Runs a statement with its values, and `take` with each row.
-    template <typename Take>
-    Step each(const QString &statement, const QVariantList &values, Take take);
     Step readUsage();
     Step readGuards();
     Step readRows(ReviewWeek week, WallTime from, WallTime before);

@@ -13,6 +13,7 @@
 namespace sluice::ledger {
 
 struct LocalDay;
+struct PastCalls;
 struct LedgerName;
 struct SpendSum;
 
@@ -83,6 +84,9 @@ public:
     Expected<SpendOutlook> spending(WallTime now) const;
     Expected<Review> review(int weeksBack, WallTime now) const;
     Expected<GuardEventList> guardEvents(WallTime from, WallTime before) const;
+    Expected<GapReplay> gapReplay(const QString &channel, const QString &model, WallTime now) const;
+    Expected<PastCalls> pastCalls(const QString &channel, const QString &model, WallTime now) const;
+    Expected<TokenUse> tokenUse(const QString &channel, WallTime now) const;
 
     /// How many exchanges were received on each day of that zone, oldest first; days without any are left out.
     Expected<QList<DayCount>> countsPerLocalDay(const QTimeZone &zone) const;

@@ -2,6 +2,7 @@
 // What the store answers to the questions of History.
 #include "core/ledger/ledgerquery.h"
 #include "core/ledger/localday.h"
+#include "core/ledger/replaystore.h"
 #include "core/ledger/reviewstore.h"
 #include "core/ledger/spendforecast.h"
 #include "core/ledger/spendsums.h"
@@ -206,6 +207,27 @@ Expected<Review> Store::review(int weeksBack, WallTime now) const
     if (!material)
         return unexpected(material.error());
     return drawReview(plan, *material, usage.zone());
+}
+
+Expected<GapReplay> Store::gapReplay(const QString &channel, const QString &model, WallTime now) const
+{
+    return m_connection->result(ReplayStore(m_connection->database, {channel, model}, now).gaps());
+}
+
+Expected<PastCalls> Store::pastCalls(const QString &channel, const QString &model, WallTime now) const
+{
+    return m_connection->result(ReplayStore(m_connection->database, {channel, model}, now).calls());
+}
+
+Expected<TokenUse> Store::tokenUse(const QString &channel, WallTime now) const
+{
+    if (const auto settled = settleUsage(); !settled)
+        return unexpected(settled.error());
+    const WallTime from = firstMinute(now);
+    const auto rows = m_connection->result(m_connection->usage->read(kUsageMinute, UsageBy::Channel, from, WallTime::max()));
+    if (!rows)
+        return unexpected(rows.error());
+    return drawTokenUse(*rows, channel, from);
 }
 
 Expected<GuardEventList> Store::guardEvents(WallTime from, WallTime before) const

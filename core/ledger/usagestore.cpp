@@ -197,7 +197,8 @@ Expected<void, QSqlError> UsageStore::drop(milliseconds length, WallTime before)
 
 Expected<void, QSqlError> UsageStore::prune(WallTime newest)
 {
-    // Minutes are only looked at within the last hour, so it does no harm if a clock that was ahead has dropped some.
+    // Minutes are only looked at within the last day, to draw them, so it does little harm if a clock that was ahead has dropped
+    // some.
     if (newest < m_pruned + kPruneEvery && newest > m_pruned - kPruneEvery)
         return {};
     m_pruned = newest;

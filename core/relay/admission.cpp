@@ -27,7 +27,23 @@ void Admission::setSettings(const AdmissionSettings &settings)
 
 bool Admission::isWanted(const Way &way) const
 {
-    return std::any_of(m_waiters.begin(), m_waiters.end(), [&way](const auto &one) { return one.second->isShortOf(way); });
+    const auto isIt = [&way, key = way.keyId()](const Way &one) {
+        return one.candidate.channel->id == way.candidate.channel->id && one.keyId() == key;
+    };
+    return std::any_of(m_waiters.begin(), m_waiters.end(), [&isIt](const auto &one) {
+        const std::vector<Way> &shortOf = one.second->shortOf();
+        return std::any_of(shortOf.begin(), shortOf.end(), isIt);
+    });
+}
+
+QSet<std::pair<QString, QString>> Admission::wanted() const
+{
+    QSet<std::pair<QString, QString>> wanted;
+    for (const auto &[id, waiter] : m_waiters) {
+        for (const Way &way : waiter->shortOf())
+            wanted.insert({way.candidate.channel->id, way.keyId()});
+    }
+    return wanted;
 }
 
 bool Admission::enter(Waiter &waiter, Priority priority, milliseconds maxWait, SteadyTime waitsSince)

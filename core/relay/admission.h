@@ -6,9 +6,13 @@
 #include "core/base/timers.h"
 #include "core/guard/admissionqueue.h"
 
+#include <QSet>
+#include <QString>
+
 #include <functional>
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace sluice::relay {
@@ -38,7 +42,7 @@ public:
         virtual std::optional<SteadyTime> nextTry() const = 0;
         /// Tells the guards what it is short of.
         virtual void claim() = 0;
-        virtual bool isShortOf(const Way &way) const = 0;
+        virtual const std::vector<Way> &shortOf() const = 0;
         /// After Goes or GiveUp; from the event loop or from within enter(). The waiter is out of the queue.
         virtual void onTurn() = 0;
         /// Its longest wait is over; likewise.
@@ -54,6 +58,8 @@ public:
     milliseconds longestWait(Priority priority) const { return m_settings.of(priority).maxWait; }
     /// Somebody waits for what this way needs.
     bool isWanted(const Way &way) const;
+    /// All that is waited for, as ids of channels and of their keys.
+    QSet<std::pair<QString, QString>> wanted() const;
     /// False if there is no place left. Whoever enters is tried at once, in its turn.
     bool enter(Waiter &waiter, Priority priority, milliseconds maxWait, SteadyTime waitsSince);
     void leave(Waiter &waiter);

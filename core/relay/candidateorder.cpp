@@ -37,15 +37,19 @@ void sortByPrice(QList<Candidate> &candidates)
 
 } // namespace
 
-void orderCandidates(QList<Candidate> &candidates, CandidateOrder order, Guards &guards, SteadyTime now)
+CandidateOrder orderOf(const RouteSettings &route, Priority priority)
+{
+    return priority == Priority::P2 ? route.p2Order.value_or(route.order) : route.order;
+}
+
+void orderCandidates(QList<Candidate> &candidates, CandidateOrder order, const SpeedOf &speedOf)
 {
     switch (order) {
     case CandidateOrder::Listed: return;
     case CandidateOrder::Price: sortByPrice(candidates); return;
     case CandidateOrder::Speed:
-        sortByRank(candidates, [&guards, now](const Candidate &candidate) {
-            return guards.speed(candidate, now).value_or(milliseconds::zero());
-        });
+        sortByRank(candidates,
+                   [&speedOf](const Candidate &candidate) { return speedOf(candidate).value_or(milliseconds::zero()); });
         return;
     }
 }

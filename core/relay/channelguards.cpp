@@ -40,7 +40,9 @@ KeyState stateOf(const KeyGuards &key, SteadyTime now, WallTime wall, QDate toda
             .concurrency = key.budget.use(BudgetLimit::Concurrency, now),
             .tokensToday = key.day.use(DayCap::Limit::Tokens, today),
             .spentToday = key.day.spent(today),
-            .spendPerDay = key.day.spendLimit()};
+            .spendPerDay = key.day.spendLimit(),
+            .reservedToday = key.day.reservedSpend(),
+            .lastResortUntil = onTheWall(key.refusal.lastResortUntil, now, wall)};
 }
 
 ModelState stateOf(const ModelGuards &model, SteadyTime now, WallTime wall)
@@ -51,7 +53,10 @@ ModelState stateOf(const ModelGuards &model, SteadyTime now, WallTime wall)
                      .lastFailure = model.lastFailure,
                      .isMissing = model.refusal.isRefused,
                      .isDegraded = model.isSlow,
-                     .firstContentP95 = model.latency.p95(now)};
+                     .firstContentP95 = model.latency.p95(now),
+                     .firstContentMedian = model.latency.median(now),
+                     .lastResortUntil = onTheWall(model.refusal.lastResortUntil, now, wall),
+                     .trials = model.breaker.trials()};
     if (const auto until = model.breaker.opensUpAt(now); until && state.breaker == BreakerState::Open)
         state.openUntil = onTheWall(*until, now, wall);
     return state;

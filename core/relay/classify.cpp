@@ -6,27 +6,9 @@
 #include "core/dialect/keyscan.h"
 #include "core/relay/retryafter.h"
 
-#include <QLatin1String>
-
-#include <initializer_list>
-
 namespace sluice::relay {
 
 namespace {
-
-// Vendors write one code as `content_filter`, `ContentFilter` and `content filter`; the words here are lower case without
-// separators.
-bool mentions(const dialect::ProviderError &error, std::initializer_list<QLatin1String> words)
-{
-    for (QString text : {error.code, error.type, error.message}) {
-        text.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
-        for (const QLatin1String word : words) {
-            if (text.contains(word, Qt::CaseInsensitive))
-                return true;
-        }
-    }
-    return false;
-}
 
 // OpenAI, Anthropic, DeepSeek and vLLM, Qwen, Gemini in this order word it so.
 bool saysContextTooLong(const dialect::ProviderError &error)
@@ -120,6 +102,18 @@ Outcome classify(const AttemptEvidence &evidence)
     if (evidence.isForeign)
         return Outcome::Server;
     return evidence.hasBody ? Outcome::Truncated : Outcome::Empty;
+}
+
+bool mentions(const dialect::ProviderError &error, std::initializer_list<QLatin1String> words)
+{
+    for (QString text : {error.code, error.type, error.message}) {
+        text.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
+        for (const QLatin1String word : words) {
+            if (text.contains(word, Qt::CaseInsensitive))
+                return true;
+        }
+    }
+    return false;
 }
 
 Outcome classifyRefusal(std::optional<int> status, const dialect::ProviderError &error)

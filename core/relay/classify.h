@@ -8,6 +8,9 @@
 #include "core/guard/heartbeat.h"
 #include "core/http/message.h"
 
+#include <QLatin1String>
+
+#include <initializer_list>
 #include <optional>
 
 namespace sluice::relay {
@@ -43,6 +46,10 @@ Outcome classify(const AttemptEvidence &evidence);
 /// What a provider's refusal means, from its status and what its body or stream event said.
 /// `error` may tell more than the status (an overload under 200), or the only thing there is.
 Outcome classifyRefusal(std::optional<int> status, const dialect::ProviderError &error);
+
+/// Whether code, type or message of an error have one of these words: lower case, without blanks and separators, as vendors write
+/// one code as `content_filter`, `ContentFilter` and `content filter`.
+bool mentions(const dialect::ProviderError &error, std::initializer_list<QLatin1String> words);
 
 /// Whether a refusal is about reasoning of earlier turns that another provider has signed or sealed.
 bool refusesReasoning(const dialect::ProviderError &error);

@@ -81,12 +81,24 @@ quint64 GuardHouse::revision() const
 GuardsState GuardHouse::state() const
 {
     GuardsState state = m_guards.state();
+    markAwaited(state.channels);
     state.queues = m_admission.state();
     state.health = m_health.state();
     state.degraded = m_ladder.steps();
     state.spend = m_clients.spend();
     state.pausedClients = m_clients.paused();
     return state;
+}
+
+void GuardHouse::markAwaited(QList<ChannelState> &channels) const
+{
+    const QSet<std::pair<QString, QString>> wanted = m_admission.wanted();
+    if (wanted.isEmpty())
+        return;
+    for (ChannelState &channel : channels) {
+        for (KeyState &key : channel.keys)
+            key.isAwaited = wanted.contains({channel.id, key.id});
+    }
 }
 
 } // namespace sluice::relay

@@ -50,6 +50,7 @@ public:
 
 private:
     void note(const GuardEvent &event);
+    void markAwaited(QList<ChannelState> &channels) const;
 
     config::ConfigPtr m_config; ///< null before the first
     LocalCalendar m_calendar;

@@ -9,14 +9,17 @@ namespace sluice::relay {
 
 namespace {
 
-bool canServe(const ChannelSettings &channel, Endpoint endpoint)
+ListedCandidate::Fitness fitnessOf(const ChannelSettings &channel, Endpoint endpoint)
 {
+    using Fitness = ListedCandidate::Fitness;
+    if (!channel.isEnabled)
+        return Fitness::ChannelOff;
     if (isConversation(endpoint))
-        return true; // in its own dialect or translated
+        return Fitness::Fit; // in its own dialect or translated
     // OpenAI serves embeddings beside both of its dialects.
     if (endpoint == Endpoint::Embeddings && channel.dialect == Dialect::Responses)
-        return true;
-    return channel.dialect == dialect::dialectOf(endpoint);
+        return Fitness::Fit;
+    return channel.dialect == dialect::dialectOf(endpoint) ? Fitness::Fit : Fitness::NotThisDialect;
 }
 
 const RouteSettings *findMatch(const Settings &settings, const QString &model)
@@ -31,12 +34,51 @@ QList<CandidateSettings> channelsFor(const Settings &settings, Endpoint endpoint
 {
     QList<CandidateSettings> same;
     QList<CandidateSettings> all;
+    bool isOneEnabled = false;
     for (const ChannelSettings &channel : settings.channels) {
         all.append({.channel = channel.id});
-        if (channel.isEnabled && channel.dialect == dialect::dialectOf(endpoint))
-            same.append({.channel = channel.id});
+        if (channel.dialect != dialect::dialectOf(endpoint))
+            continue;
+        same.append({.channel = channel.id});
+        isOneEnabled = isOneEnabled || channel.isEnabled;
     }
-    return same.isEmpty() || !isConversation(endpoint) ? all : same;
+    return isOneEnabled && isConversation(endpoint) ? same : all;
+}
+
+/// Tells of each candidate its channel, the model that it is asked for, and whether it can serve.
+template <typename Tell>
+void forEachListed(const Settings &settings, const QList<CandidateSettings> &listed, Endpoint endpoint, const QString &model,
+                   Tell tell)
+{
+    for (const CandidateSettings &candidate : listed) {
+        if (const ChannelSettings *channel = findChannel(settings, candidate.channel))
+            tell(*channel, candidate.model == QLatin1String("*") ? model : candidate.model, fitnessOf(*channel, endpoint));
+    }
+}
+
+/// What is listed for a model name, or why nothing is.
+struct Listed
+{
+    const RouteSettings *route = nullptr;
+    QList<CandidateSettings> candidates;
+    QString problem;
+};
+
+Listed findListed(const Settings &settings, Endpoint endpoint, const QString &model)
+{
+    if (settings.channels.isEmpty())
+        return {.problem = QStringLiteral("No channel is set up in Sluice yet.")};
+    const RouteSettings *route = findMatch(settings, model);
+    if (!route && !settings.routes.isEmpty())
+        return {.problem = QStringLiteral("No route of Sluice serves the model '%1'.").arg(model)};
+    return {.route = route, .candidates = route ? route->candidates : channelsFor(settings, endpoint), .problem = {}};
+}
+
+QString problemWithoutFit(Endpoint endpoint, const QString &model)
+{
+    return isConversation(endpoint) ? QStringLiteral("No channel for the model '%1' is enabled.").arg(model)
+                                    : QStringLiteral("No enabled channel for the model '%1' serves this kind of request (%2).")
+                                          .arg(model, toString(endpoint));
 }
 
 } // namespace
@@ -46,25 +88,31 @@ Candidate candidateOf(const ChannelSettings &channel, const QString &model)
     return {.channel = &channel, .model = model, .price = priceOf(channel, model)};
 }
 
+RouteListing listRoute(const Settings &settings, Endpoint endpoint, const QString &model)
+{
+    using Fitness = ListedCandidate::Fitness;
+    const Listed listed = findListed(settings, endpoint, model);
+    RouteListing listing{.route = listed.route, .candidates = {}, .problem = listed.problem};
+    bool hasFit = false;
+    forEachListed(settings, listed.candidates, endpoint, model,
+                  [&](const ChannelSettings &channel, const QString &asked, Fitness fitness) {
+                      listing.candidates.append({.candidate = candidateOf(channel, asked), .fitness = fitness});
+                      hasFit = hasFit || fitness == Fitness::Fit;
+                  });
+    if (!hasFit && listing.problem.isEmpty())
+        listing.problem = problemWithoutFit(endpoint, model);
+    return listing;
+}
+
+// Each exchange comes this way, so that what cannot serve is neither listed nor priced.
 RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString &model)
 {
-    RouteResult result;
-    if (settings.channels.isEmpty()) {
-        result.problem = QStringLiteral("No channel is set up in Sluice yet.");
-        return result;
-    }
-    const RouteSettings *route = findMatch(settings, model);
-    if (!route && !settings.routes.isEmpty()) {
-        result.problem = QStringLiteral("No route of Sluice serves the model '%1'.").arg(model);
-        return result;
-    }
-    result.route = route;
-    result.candidates = usableCandidates(settings, route ? route->candidates : channelsFor(settings, endpoint), endpoint, model);
-    if (result.candidates.isEmpty())
-        result.problem = isConversation(endpoint)
-                             ? QStringLiteral("No channel for the model '%1' is enabled.").arg(model)
-                             : QStringLiteral("No enabled channel for the model '%1' serves this kind of request (%2).")
-                                   .arg(model, toString(endpoint));
+    const Listed listed = findListed(settings, endpoint, model);
+    RouteResult result{.route = listed.route,
+                       .candidates = usableCandidates(settings, listed.candidates, endpoint, model),
+                       .problem = listed.problem};
+    if (result.candidates.isEmpty() && result.problem.isEmpty())
+        result.problem = problemWithoutFit(endpoint, model);
     return result;
 }
 
@@ -72,11 +120,11 @@ QList<Candidate> usableCandidates(const Settings &settings, const QList<Candidat
                                   const QString &model)
 {
     QList<Candidate> usable;
-    for (const CandidateSettings &candidate : listed) {
-        const ChannelSettings *channel = findChannel(settings, candidate.channel);
-        if (channel && channel->isEnabled && canServe(*channel, endpoint))
-            usable.append(candidateOf(*channel, candidate.model == QLatin1String("*") ? model : candidate.model));
-    }
+    forEachListed(settings, listed, endpoint, model,
+                  [&usable](const ChannelSettings &channel, const QString &asked, ListedCandidate::Fitness fitness) {
+                      if (fitness == ListedCandidate::Fitness::Fit)
+                          usable.append(candidateOf(channel, asked));
+                  });
     return usable;
 }
 

@@ -31,6 +31,31 @@ struct Way
     QString keyId() const { return keySettings() ? keySettings()->id : QString(); }
 };
 
+/// A candidate as it is listed, whether or not it can serve.
+struct ListedCandidate
+{
+    enum class Fitness {
+        Fit,
+        ChannelOff,
+        NotThisDialect, ///< a call that cannot be translated
+    };
+    Candidate candidate;
+    Fitness fitness = Fitness::Fit;
+};
+
+/// What is listed for a model name.
+struct RouteListing
+{
+    const RouteSettings *route = nullptr; ///< null without routes, or where none fits
+    QList<ListedCandidate> candidates;    ///< in order; those of channels that do not exist are left out
+    QString problem;                      ///< why none of them is fit, in words for the client
+};
+
+/// The first route whose name or pattern fits decides; without routes every channel of the endpoint's dialect serves every name
+/// or, where none of these is enabled, every channel. Any channel serves a conversation, if need be translated; other endpoints
+/// are served by those of their dialect alone. The result points into `settings`.
+RouteListing listRoute(const Settings &settings, Endpoint endpoint, const QString &model);
+
 /// Where a model name leads.
 struct RouteResult
 {
@@ -39,9 +64,7 @@ struct RouteResult
     QString problem;                      ///< why there is none, in words for the client
 };
 
-/// The first route whose name or pattern fits decides; without routes every channel of the endpoint's dialect serves every name
-/// or, where there is none, every channel. Any channel serves a conversation, if need be translated; other endpoints are served
-/// by those of their dialect alone. Disabled channels are left out. The result points into `settings`.
+/// Of what listRoute() lists, those that are fit.
 RouteResult findRoute(const Settings &settings, Endpoint endpoint, const QString &model);
 
 /// Those of a list of candidates that can serve the request: that of a route, or its chain for one class of failure.

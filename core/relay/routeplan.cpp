@@ -35,10 +35,9 @@ void RoutePlan::order(Priority priority, Guards &guards, SteadyTime now)
 {
     if (!m_route.route)
         return;
-    const CandidateOrder usual = m_route.route->order;
-    const CandidateOrder order = priority == Priority::P2 ? m_route.route->p2Order.value_or(usual) : usual;
     QList<Candidate> candidates = m_route.candidates;
-    orderCandidates(candidates, order, guards, now);
+    orderCandidates(candidates, orderOf(*m_route.route, priority),
+                    [&guards, now](const Candidate &candidate) { return guards.speed(candidate, now); });
     useCandidates(std::move(candidates));
 }
 

@@ -207,13 +207,6 @@ void Turns::claim()
         m_guards.claim(way);
 }
 
-bool Turns::isShortOf(const Way &way) const
-{
-    return std::any_of(m_shortOf.begin(), m_shortOf.end(), [&way](const Way &one) {
-        return one.candidate.channel->id == way.candidate.channel->id && one.keyId() == way.keyId();
-    });
-}
-
 void Turns::onTurn()
 {
     m_waited += toMs(m_clock.steadyNow() - *std::exchange(m_queuedSince, {}));

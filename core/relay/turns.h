@@ -77,7 +77,7 @@ private:
     Admission::Try tryToGo(SteadyTime now) override;
     std::optional<SteadyTime> nextTry() const override { return m_nextTry; }
     void claim() override;
-    bool isShortOf(const Way &way) const override;
+    const std::vector<Way> &shortOf() const override { return m_shortOf; }
     void onTurn() override;
     void onExpired() override;
 

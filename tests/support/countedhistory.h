@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/breakerreplay.h"
+#include "core/api/gapreplay.h"
 #include "core/api/history.h"
 #include "core/api/review.h"
 #include "core/api/spendoutlook.h"
+#include "core/api/tokenuse.h"
 
 #include <QPointer>
 
@@ -72,6 +75,19 @@ public:
     void fetchSpending(const QObject *context, Answer<SpendOutlook> answer) override { later(context, std::move(answer), {}); }
     void fetchReview(int, const QObject *context, Answer<Review> answer) override { later(context, std::move(answer), {}); }
     void fetchGuardEvents(WallTime, WallTime, const QObject *context, Answer<GuardEventList> answer) override
+    {
+        later(context, std::move(answer), {});
+    }
+    void fetchGapReplay(const QString &, const QString &, const QObject *context, Answer<GapReplay> answer) override
+    {
+        later(context, std::move(answer), {});
+    }
+    void fetchBreakerReplay(const QString &, const QString &, const BreakerSettings &, const QObject *context,
+                            Answer<BreakerReplay> answer) override
+    {
+        later(context, std::move(answer), {});
+    }
+    void fetchTokenUse(const QString &, const QObject *context, Answer<TokenUse> answer) override
     {
         later(context, std::move(answer), {});
     }

@@ -40,8 +40,12 @@ public:
         m_closeReason = reason;
         turn();
     }
+    /// There is a connection, and TLS begins (for a FakeConnector's streams).
+    void reached();
     /// The connection stands (for a FakeConnector's streams).
     void connected();
+    /// What the stream will say of why it was closed.
+    http::ConnectTrouble trouble = http::ConnectTrouble::Other;
 
     /// Takes at most `bytes` more from the stream from now on; 0 is a peer that has stopped reading.
     void limitWindow(qint64 bytes) { m_window = bytes; }
@@ -160,6 +164,7 @@ public:
         m_peer->takeQueued();
     }
     bool isOpen() const override { return m_peer->m_isOpen; }
+    http::ConnectTrouble trouble() const override { return m_peer->trouble; }
 
 private:
     std::shared_ptr<FakePeer> m_peer;
@@ -175,6 +180,12 @@ inline std::shared_ptr<FakePeer> makeFakePeer()
 inline std::unique_ptr<http::ByteStream> FakePeer::makeStream()
 {
     return std::make_unique<FakeByteStream>(m_self.lock());
+}
+
+inline void FakePeer::reached()
+{
+    if (m_user)
+        m_user->onReached();
 }
 
 inline void FakePeer::connected()

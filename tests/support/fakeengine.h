@@ -4,8 +4,10 @@
 #include "core/api/balance.h"
 #include "core/engine.h"
 #include "tests/support/fakehistory.h"
+#include "tests/support/fakesettingsdesk.h"
 
 #include <functional>
+#include <optional>
 #include <utility>
 
 namespace sluice::test {
@@ -21,9 +23,12 @@ public:
     const GatewaySnapshot &snapshot() const override { return m_snapshot; }
     FakeHistory &history() override { return m_history; }
     Settings settings() const override { return m_settings; }
+    FakeSettingsDesk &settingsDesk() override { return m_desk; }
     void letGo(const QString &client) override { letGoClients.append(client); }
     Expected<void> applySettings(const Settings &settings) override
     {
+        if (applyError)
+            return unexpected(*applyError);
         setSettings(settings);
         return {};
     }
@@ -52,11 +57,13 @@ public:
     };
 
     QStringList letGoClients;
+    std::optional<Error> applyError; ///< what applySettings() answers
     QStringList balanceChannels;
     QList<BalanceQuestion> balanceQuestions; ///< for the test to answer
 
 private:
     FakeHistory m_history;
+    FakeSettingsDesk m_desk;
     GatewaySnapshot m_snapshot;
     Settings m_settings;
 };

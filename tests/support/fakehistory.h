@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/breakerreplay.h"
+#include "core/api/gapreplay.h"
+#include "core/api/guardsettings.h"
 #include "core/api/history.h"
 #include "core/api/review.h"
 #include "core/api/spendoutlook.h"
+#include "core/api/tokenuse.h"
 
 #include <QPointer>
 
@@ -29,7 +33,12 @@ public:
     Review review;
     QList<int> reviewedWeeks;      ///< of each question
     QList<GuardEvent> guardEvents; ///< oldest first
-    std::optional<Error> error;    ///< what every question is answered with, if set
+    GapReplay gapReplay;
+    TokenUse tokenUse;
+    std::function<BreakerReplay(const BreakerSettings &)> replayBreaker; ///< without one nothing would have happened
+    QList<std::pair<QString, QString>> replayQuestions;                  ///< channel and model of those for gaps
+    QList<BreakerSettings> breakerQuestions;
+    std::optional<Error> error; ///< what every question is answered with, if set
     QList<ExchangeQuery> queries;
     QList<TrafficSpan> spans;
     QList<std::pair<UsageRange, UsageBy>> usageQuestions;
@@ -118,6 +127,21 @@ public:
         GuardEventList list{.events = guardEvents};
         list.events.removeIf([&](const GuardEvent &event) { return event.at < from || event.at >= before; });
         later(context, std::move(answer), list);
+    }
+    void fetchGapReplay(const QString &channel, const QString &model, const QObject *context, Answer<GapReplay> answer) override
+    {
+        replayQuestions.append({channel, model});
+        later(context, std::move(answer), gapReplay);
+    }
+    void fetchBreakerReplay(const QString &, const QString &, const BreakerSettings &settings, const QObject *context,
+                            Answer<BreakerReplay> answer) override
+    {
+        breakerQuestions.append(settings);
+        later(context, std::move(answer), replayBreaker ? replayBreaker(settings) : BreakerReplay());
+    }
+    void fetchTokenUse(const QString &, const QObject *context, Answer<TokenUse> answer) override
+    {
+        later(context, std::move(answer), tokenUse);
     }
     void exportExchanges(const ExchangeQuery &query, ExportFormat, const QString &path, const QObject *context,
                          Answer<qint64> answer) override

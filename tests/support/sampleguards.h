@@ -110,31 +110,40 @@ inline GatewaySnapshot guarded(GatewaySnapshot snapshot, qsizetype channels)
     return snapshot;
 }
 
+/// What a database under load told in the last minutes, one question every ten seconds.
+inline QList<HealthSample> sampleReadings(WallTime now)
+{
+    QList<HealthSample> samples;
+    constexpr int kCount = 48;
+    for (int i = 0; i < kCount; ++i) {
+        const qint64 used = 38 + (i * i * 7) % 23 + i * 3 / 5;
+        HealthReading reading{
+            .latency = milliseconds(60 + (i * 53) % 240 + i * 9), .poolUsed = used, .poolMax = 100, .value = {}};
+        if (i % 17 == 16)
+            reading = {.outcome = HealthOutcome::Error, .latency = {}, .poolUsed = {}, .poolMax = {}, .value = {}};
+        samples.append({now - milliseconds((kCount - i) * 10'000), reading});
+    }
+    return samples;
+}
+
 /// Health that is low, so that contexts are shortened and other models answer.
 inline HealthState lowHealth(WallTime now)
 {
-    return {
-        .score = 34,
-        .llm = 30,
-        .components = {
-            {.id = QStringLiteral("orders"),
-             .role = HealthRole::Database,
-             .source = HealthSource::Postgres,
-             .score = 70,
-             .latest =
-                 HealthReading{
-                     .outcome = HealthOutcome::Slow, .latency = milliseconds(740), .poolUsed = 91, .poolMax = 100, .value = {}},
-             .latestAt = now,
-             .samples = 12,
-             .problem = {}},
-            {.id = QStringLiteral("milvus"),
-             .role = HealthRole::VectorStore,
-             .source = HealthSource::Http,
-             .score = {},
-             .latest = {},
-             .latestAt = {},
-             .samples = 0,
-             .problem = QStringLiteral("connection refused")}}};
+    HealthPart orders{
+        .id = QStringLiteral("orders"), .role = HealthRole::Database, .source = HealthSource::Postgres, .score = 70};
+    orders.latest =
+        HealthReading{.outcome = HealthOutcome::Slow, .latency = milliseconds(740), .poolUsed = 91, .poolMax = 100, .value = {}};
+    orders.latestAt = now;
+    orders.samples = 12;
+    orders.recent = sampleReadings(now);
+    orders.recent.append({now, *orders.latest});
+    HealthPart milvus{.id = QStringLiteral("milvus"), .role = HealthRole::VectorStore, .source = HealthSource::Http, .score = {}};
+    milvus.problem = QStringLiteral("connection refused");
+    return {.score = 41,
+            .llm = 30,
+            .summands = {{HealthSummand::What::Channels, {}, 0.5, 30},
+                         {HealthSummand::What::Databases, QStringLiteral("orders"), 0.2, 70}},
+            .components = {orders, milvus}};
 }
 
 inline QList<SpendUse> sampleSpend()

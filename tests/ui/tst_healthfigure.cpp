@@ -65,7 +65,7 @@ void TestHealthFigure::textTellsPartsAndWhatFollows()
 {
     const GuardsState guards = test::troubled(GatewaySnapshot()).guards;
     QCOMPARE(healthText(healthFigure(guards, {.noticeBelow = 0}), kEnglish),
-             QStringLiteral("Health 34 of 100\n"
+             QStringLiteral("Health 41 of 100\n"
                             "Answers come from other models\n"
                             "Contexts are shortened\n"
                             "Language models: 30\n"

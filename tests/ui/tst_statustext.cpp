@@ -182,7 +182,7 @@ void TestStatusText::theGatewaysOwnStatusIsRead()
     const QByteArray json = relay::statusJson({.active = snapshot.active, .guards = snapshot.guards, .exchangesSinceStart = 9});
     const QString text = statusText(json, {1, 0}, kNow).value();
     for (const QString &part : {QStringLiteral("queued, place 3"), QStringLiteral("waiting for room: P0 2, P1 5"),
-                                QStringLiteral("health: 34 of 100 (llm 30, orders 70, milvus -), degraded: trim,fallback\n"),
+                                QStringLiteral("health: 41 of 100 (llm 30, orders 70, milvus -), degraded: trim,fallback\n"),
                                 QStringLiteral("  cline   40 s  the same request was answered 20 times within 300 s\n"),
                                 QStringLiteral("month   100.00 USD  100.00 USD  reached\n"),
                                 QStringLiteral("breaker open, 23 s more"), QStringLiteral("186200 / 190000 (learned)")})

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/candidateorder.h"
+#include "core/relay/guards.h"
 #include "tests/support/manualclock.h"
 
 #include <QTest>
@@ -103,7 +104,7 @@ private:
         QList<Candidate> candidates;
         for (const QByteArray &name : listed)
             candidates.append(candidate(name));
-        orderCandidates(candidates, order, m_guards, m_clock.steadyNow());
+        orderCandidates(candidates, order, [this](const Candidate &one) { return m_guards.speed(one, m_clock.steadyNow()); });
         return namesOf(candidates);
     }
 

@@ -44,7 +44,7 @@ QMap<QString, QByteArray> mannerDefaults()
     const QString prefix = QStringLiteral("channels[].manners.");
     QMap<QString, QByteArray> defaults;
     const auto fields = settingsFields();
-    for (const FieldInfo &field : fields) {
+    for (const SettingField &field : fields) {
         if (field.path.startsWith(prefix))
             defaults.insert(field.path.sliced(prefix.size()), field.defaultJson);
     }

@@ -8,12 +8,13 @@
 #include <QMap>
 #include <QTest>
 
+using namespace sluice;
 using namespace sluice::config;
 
 namespace {
 
 /// One line for all that program and schema must agree on.
-QString lineOf(const FieldInfo &field)
+QString lineOf(const SettingField &field)
 {
     QString line = field.type;
     if (field.min)
@@ -80,7 +81,7 @@ private:
 
     void note(const QJsonObject &node, const QString &path, bool isRequired)
     {
-        FieldInfo field;
+        SettingField field;
         field.type = node[u"type"].toString();
         field.unit = node[u"x-unit"].toString();
         if (field.type == QLatin1String("integer") || field.type == QLatin1String("number")) {
@@ -114,7 +115,7 @@ private Q_SLOTS:
 
         QMap<QString, QString> known;
         const auto fields = settingsFields();
-        for (const FieldInfo &field : fields)
+        for (const SettingField &field : fields)
             known.insert(field.path, lineOf(field));
         QCOMPARE(published.lines.keys(), known.keys());
         for (auto field = known.begin(); field != known.end(); ++field)

@@ -152,12 +152,12 @@ private Q_SLOTS:
         ConfigStore store(m_clock, m_clock);
         const auto loaded = store.load(m_folder);
         QVERIFY(!loaded);
-        QVERIFY(loaded.error()[0].rule.contains(u"not a regular file"));
+        QVERIFY(loaded.error()[0].rule.english().contains(u"not a regular file"));
         QVERIFY(!store.save(Settings()));
         QVERIFY(QDir(path("config.json")).removeRecursively());
         put("config.json", QByteArray(5 * 1024 * 1024, ' '));
         QVERIFY(!store.load(m_folder));
-        QVERIFY(store.problems()[0].rule.contains(u"larger than"));
+        QVERIFY(store.problems()[0].rule.english().contains(u"larger than"));
     }
 
     void anUnseenEditKeepsItsUnknownKeysWhenTheAppSaves()

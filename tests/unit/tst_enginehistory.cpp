@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions and answers between two ends; here both are on one thread, with its queue between them.
+#include "core/api/breakerreplay.h"
+#include "core/api/gapreplay.h"
+#include "core/api/guardsettings.h"
 #include "core/api/review.h"
 #include "core/api/spendoutlook.h"
+#include "core/api/tokenuse.h"
 #include "core/enginehistory.h"
 #include "tests/support/ledgerrecords.h"
 #include "tests/support/manualclock.h"
@@ -110,6 +114,31 @@ private Q_SLOTS:
         QCOMPARE(toString(dollars.month), QStringLiteral("0.004 USD"));
         QVERIFY(!dollars.todayForecast && !dollars.monthForecast);
         QCOMPARE(outlook.today.tokens, 1'200);
+    }
+
+    void thresholdsAreTriedOnTheLastDay()
+    {
+        m_writer->open(m_dir.filePath(QStringLiteral("replay/ledger.sqlite")));
+        ExchangeRecord record = finishedRecord(1);
+        record.receivedAt = m_clock.wallNow();
+        record.isStream = true;
+        record.channel = QStringLiteral("a");
+        record.outcome = Outcome::Ok;
+        record.times.firstContent = milliseconds(1);
+        record.attempts = {{.channel = QStringLiteral("a"), .outcome = Outcome::Server, .usage = {.input = 5}}};
+        m_writer->write({{}, {record}, {}, {}});
+        m_history->attach(m_writer.get());
+        QStringList answers;
+        m_history->fetchGapReplay(QStringLiteral("a"), {}, this,
+                                  [&](const auto &replay) { answers += QString::number(replay->healthy.size()); });
+        m_history->fetchBreakerReplay(QStringLiteral("a"), {}, {.consecutiveFailures = 1}, this,
+                                      [&](const auto &replay) { answers += QString::number(replay->openings); });
+        m_history->fetchBreakerReplay(QStringLiteral("a"), {}, {}, this,
+                                      [&](const auto &replay) { answers += QString::number(replay->openings); });
+        m_history->fetchTokenUse(QStringLiteral("a"), this,
+                                 [&](const auto &use) { answers += QString::number(use->minutes.last().tokens()); });
+        turn();
+        QCOMPARE(answers, QStringLiteral("1 1 0 5").split(u' '));
     }
 
     void questionsAskedTooEarlyWaitForTheLedger()

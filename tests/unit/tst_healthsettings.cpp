@@ -171,7 +171,7 @@ private Q_SLOTS:
         QVERIFY(!settings);
         const ConfigProblem problem = settings.error().first();
         QCOMPARE(problem.path, path.isEmpty() ? u"health.components[1].id"_qs : u"health.components[0]."_qs + path);
-        QVERIFY2(problem.rule.contains(rule), qPrintable(problem.rule));
+        QVERIFY2(problem.rule.english().contains(rule), qPrintable(problem.rule.english()));
         for (const QLatin1String secret : {QLatin1String("hunter2"), QLatin1String("u:p"), QLatin1String("Pwd=y")})
             QVERIFY(!toString(problem).contains(secret));
     }
@@ -183,7 +183,7 @@ private Q_SLOTS:
             components.append("{\"id\": \"c" + QByteArray::number(i) + "\"}");
         const auto settings = parseSettings("{\"health\": {\"components\": [" + components.join(',') + "]}}");
         QVERIFY(!settings);
-        QVERIFY(settings.error().first().rule.contains(QLatin1String("at most 32")));
+        QVERIFY(settings.error().first().rule.english().contains(QLatin1String("at most 32")));
     }
 
     void passwordsAreResolvedWithTheOtherSecrets()

@@ -264,7 +264,7 @@ private Q_SLOTS:
         QCOMPARE(valueOf(text, "llm_queue_longest_wait_seconds{priority=\"P1\"}"), 12.4);
         QCOMPARE(valueOf(text, "llm_spend_used_ratio{client=\"*\",period=\"day\"}"), 0.8);
         QCOMPARE(valueOf(text, "llm_spend_used_ratio{client=\"shop-assistant\",period=\"month\"}"), 1.0);
-        QCOMPARE(valueOf(text, "llm_health_score"), 34.0);
+        QCOMPARE(valueOf(text, "llm_health_score"), 41.0);
         QCOMPARE(seriesOf(text, "llm_component_health_score"),
                  QByteArrayList{"llm_component_health_score{component=\"orders\"} 70"});
         QCOMPARE(valueOf(text, "llm_active_requests"), 3.0);

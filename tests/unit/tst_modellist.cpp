@@ -58,6 +58,30 @@ private Q_SLOTS:
         }
         QVERIFY(json(modelList(ModelListShape::Anthropic, {}))[u"first_id"].isNull());
     }
+
+    void listsOfProvidersAreRead_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("names");
+        QTest::newRow("OpenAI's") << QByteArray("{\"object\":\"list\",\"data\":[{\"id\":\"a\"},{\"id\":\"b\",\"name\":\"B\"}]}")
+                                  << QStringLiteral("a b");
+        QTest::newRow("our own") << modelList(ModelListShape::Anthropic, {QStringLiteral("a"), QStringLiteral("b")})
+                                 << QStringLiteral("a b");
+        QTest::newRow("bare") << QByteArray("[{\"id\":\"a\"},{\"id\":\"a\"},{}]") << QStringLiteral("a");
+        QTest::newRow("Ollama's") << QByteArray("{\"models\":[{\"name\":\"a:7b\"}]}") << QStringLiteral("a:7b");
+        QTest::newRow("longer than wanted") << QByteArray("[{\"id\":\"a\"},{\"id\":\"b\"},{\"id\":\"c\"}]")
+                                            << QStringLiteral("a b");
+        QTest::newRow("empty") << QByteArray("{\"data\":[]}") << QString();
+        for (const char *other : {"", "<html>", "{}", "7", "{\"data\":{}}", "{\"data\":[{\"x\":1}]}", "[1,2]"})
+            QTest::newRow(*other ? other : "nothing") << QByteArray(other) << QStringLiteral("no list");
+    }
+    void listsOfProvidersAreRead()
+    {
+        QFETCH(QByteArray, body);
+        QFETCH(QString, names);
+        const auto read = readModelList(body, 2);
+        QCOMPARE(read ? read->join(u' ') : QStringLiteral("no list"), names);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestModelList)

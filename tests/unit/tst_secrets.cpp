@@ -193,7 +193,7 @@ private Q_SLOTS:
         Bench bench(Mode::Works, {u"KEY= sk-env \n"_qs, u"EMPTY="_qs, u"BAD=a\nb"_qs});
         QCOMPARE(valueOf(bench.read(u"env:KEY"_qs)), QByteArray("sk-env"));
         QVERIFY(bench.read(u"env:MISSING"_qs).error().code == ErrorCode::NotFound);
-        QVERIFY(bench.read(u"env:EMPTY"_qs).error().code == ErrorCode::SecretUnavailable);
+        QVERIFY(bench.read(u"env:EMPTY"_qs).error().code == ErrorCode::InvalidArgument);
         QVERIFY(bench.read(u"env:BAD"_qs).error().code == ErrorCode::InvalidArgument);
         QVERIFY(!bench.read(u"env:BAD"_qs).error().detail.contains(u"a\nb"));
         QVERIFY(bench.read(u"sk-literal"_qs).error().code == ErrorCode::InvalidArgument);
@@ -211,12 +211,27 @@ private Q_SLOTS:
         QCOMPARE(valueOf(bench.read(u"file:a"_qs)), QByteArray("from-file"));
     }
 
+    void whatIsRemovedIsFoundNowhere()
+    {
+        Bench bench;
+        QVERIFY(bench.open());
+        bench.file->items.insert(u"a"_qs, "from-file");
+        bench.keychain->items.insert(u"a"_qs, "from-keychain");
+        bool isDone = false;
+        bench.secrets->remove(u"keychain:a"_qs, [&isDone](const Expected<void> &done) { isDone = done.has_value(); });
+        QVERIFY(isDone);
+        QVERIFY(!bench.read(u"keychain:a"_qs));
+        bench.keychain->items.insert(u"b"_qs, "from-keychain");
+        bench.secrets->remove(u"file:b"_qs, [](const Expected<void> &) {});
+        QCOMPARE(valueOf(bench.read(u"keychain:b"_qs)), QByteArray("from-keychain"));
+    }
+
     void refusesToStoreWhatNoHeaderCarries()
     {
         Bench bench;
         QVERIFY(bench.open());
         QVERIFY(bench.write(u"keychain:a"_qs, "sk-1\r\nX-Evil: 1") == ErrorCode::InvalidArgument);
-        QVERIFY(bench.write(u"keychain:a"_qs, "  ") == ErrorCode::SecretUnavailable);
+        QVERIFY(bench.write(u"keychain:a"_qs, "  ") == ErrorCode::InvalidArgument);
         QVERIFY(!bench.write(u"keychain:a"_qs, " sk-1\n"));
         QCOMPARE(bench.keychain->items.value(u"a"_qs), QByteArray("sk-1"));
     }

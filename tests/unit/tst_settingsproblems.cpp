@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(problems.size(), 1);
         QCOMPARE(problems[0].path.toUtf8(), path);
         QCOMPARE(problems[0].value.toUtf8(), value);
-        QVERIFY2(problems[0].rule.toUtf8().contains(rule), qPrintable(problems[0].rule));
+        QVERIFY2(problems[0].rule.english().toUtf8().contains(rule), qPrintable(problems[0].rule.english()));
         QCOMPARE(problems[0].line, 1);
         QCOMPARE_GT(problems[0].column, 0);
     }

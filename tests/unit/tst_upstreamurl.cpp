@@ -135,6 +135,39 @@ private Q_SLOTS:
         const auto url = buildUpstreamUrl(QString::fromUtf8(base), false, Endpoint::Messages, {});
         QVERIFY(!url);
         QVERIFY(url.error().code == ErrorCode::InvalidArgument);
+        QVERIFY(otherBases(QString::fromUtf8(base), false, Endpoint::Messages).isEmpty());
+    }
+
+    void whatElseMayHaveBeenMeant_data()
+    {
+        QTest::addColumn<QString>("base");
+        QTest::addColumn<bool>("isExact");
+        QTest::addColumn<QString>("others");
+        const auto row = [](const char *base, bool isExact, const char *others) {
+            QTest::newRow(base) << QString::fromLatin1(base) << isExact << QString::fromLatin1(others);
+        };
+        row("https://h", false, "https://h/api/v1");
+        row("https://h/v1/", false, "https://h/api/v1");
+        row("https://h/v1/v1", false, "https://h/v1 https://h/api/v1");
+        row("https://h/api/v1", false, "https://h/v1");
+        row("https://h/api/v3/v1", false, "https://h/api/v3 https://h/api/v3/api/v1 https://h/v1");
+        row("https://h:8/x/v1/messages?a=b", false, "https://h:8/x/api/v1?a=b https://h:8/v1?a=b https://h:8/api/v1?a=b");
+        row("https://h/v1#exact", true, "https://h/v1 https://h/api/v1");
+        row("https://h/a%20b", false, "https://h/a%20b/api/v1 https://h/v1 https://h/api/v1");
+    }
+    void whatElseMayHaveBeenMeant()
+    {
+        QFETCH(QString, base);
+        QFETCH(bool, isExact);
+        QFETCH(QString, others);
+        const QString given = base.section(u'#', 0, 0);
+        QCOMPARE(otherBases(given, isExact, Endpoint::Messages).join(u' '), others);
+    }
+
+    void aUrlIsShownAsItIsCalled()
+    {
+        QCOMPARE(toString(built("http://[2001:db8::1]:81/x?a=b", Endpoint::Messages)),
+                 QStringLiteral("http://[2001:db8::1]:81/x/v1/messages?a=b"));
     }
 };
 
