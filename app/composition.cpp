@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/composition.h"
 
-#include "app/alertnotifier.h"
 #include "app/announcer.h"
-#include "app/desktopnotices.h"
+#include "app/appearance.h"
+#include "app/desktopchoices.h"
 #include "app/iniuistate.h"
 #include "app/listeningfile.h"
 #include "app/logging.h"
 #include "app/profile.h"
 #include "app/quitsignals.h"
 #include "app/singleinstance.h"
-#include "app/systemscheme.h"
-#include "app/translations.h"
-#include "ui/mainwindow.h"
+#include "app/windowhost.h"
 #include "ui/theme/appicon.h"
-#include "ui/theme/colors.h"
-#include "ui/theme/flatstyle.h"
-#include "ui/trayicon.h"
 
 #include <QApplication>
-#include <QLocale>
 #include <QSystemTrayIcon>
 
 namespace sluice::app {
@@ -52,8 +46,13 @@ QString cannotLock(const Profile &profile)
 }
 
 /// The exit code of a start that found the profile taken.
-int handOver(const SingleInstance &instance, const Profile &profile)
+int handOver(const SingleInstance &instance, const Options &options, const Profile &profile)
 {
+    // A start at login that finds it running already has nothing to show.
+    if (options.isHidden) {
+        complain(QStringLiteral("already running."));
+        return 0;
+    }
     switch (instance.raiseFirst()) {
     case SingleInstance::RaiseAnswer::Raised: complain(QStringLiteral("already running; its window is shown.")); return 0;
     case SingleInstance::RaiseAnswer::NoWindow:
@@ -72,39 +71,34 @@ void exitCleanly()
     QCoreApplication::exit(0);
 }
 
-/// One look on all systems, light or dark as the system is.
-void followSystemScheme(const SystemScheme &system)
+/// A demo's folders are gone when it ends, so it cannot be started again.
+std::unique_ptr<LoginItem> makeLoginItem(const Options &options)
 {
-    QApplication::setStyle(new ui::FlatStyle);
-    const auto apply = [](ui::Scheme scheme) { QApplication::setPalette(ui::paletteOf(scheme)); };
-    QObject::connect(&system, &SystemScheme::changed, &system, apply);
-    apply(system.scheme());
+    if (options.isDemo)
+        return nullptr;
+    return LoginItem::make(loginItemName(options.profileDir), loginCommand(options.profileDir));
 }
 
 /// The objects of a run with a window, from the moment that the profile is ours.
 int runWindow(QApplication &application, const Options &options, const Profile &profile, SingleInstance &instance)
 {
+    const SystemScheme systemScheme(QApplication::palette());
+    IniUiState state(profile.configDir());
+    DesktopChoices desktop(state, makeLoginItem(options), QSystemTrayIcon::isSystemTrayAvailable());
+    const Appearance appearance(systemScheme, desktop);
     const std::unique_ptr<GatewayEngine> engine = makeEngine(options, profile, /*isWatched=*/true);
     // Before the announcer, so that whoever waited for its line finds the file.
     const ListeningFile listeningFile(*engine, profile.dataDir());
     const Announcer announcer(*engine, stdout, stderr);
     const QuitSignals signals_;
-    IniUiState state(profile.configDir());
-    ui::MainWindow window(*engine, state, ui::Formatters(QLocale()));
-    std::unique_ptr<ui::TrayIcon> tray;
-    if (QSystemTrayIcon::isSystemTrayAvailable()) {
-        tray = std::make_unique<ui::TrayIcon>(*engine, window, state);
-        window.setHidesOnClose(true);
-    }
-    const std::unique_ptr<DesktopNotices> notices = makeDesktopNotices(tray.get());
-    const AlertNotifier notifier(*engine, window, *notices);
-    QObject::connect(&instance, &SingleInstance::raiseRequested, &window, &ui::MainWindow::bringToFront);
-    QObject::connect(&window, &ui::MainWindow::quitRequested, &application, exitCleanly);
+    WindowHost host(*engine, state, desktop);
+    QObject::connect(&instance, &SingleInstance::raiseRequested, &host, &WindowHost::bringToFront);
+    QObject::connect(&host, &WindowHost::quitRequested, &application, exitCleanly);
     QObject::connect(&signals_, &QuitSignals::quitRequested, &application, exitCleanly);
-    window.show();
+    host.begin(options.isHidden);
     engine->start();
     const int exitCode = QApplication::exec();
-    window.hide();
+    host.hide();
     engine->stop();
     return exitCode;
 }
@@ -117,10 +111,7 @@ int runWithWindow(const Options &options, int &argc, char **argv)
     QApplication::setWindowIcon(ui::appIcon());
     // Desktops find the icon of a running window by the name of its desktop file.
     QGuiApplication::setDesktopFileName(QStringLiteral("sluice"));
-    const SystemScheme systemScheme(QApplication::palette());
-    followSystemScheme(systemScheme);
     QApplication::setQuitOnLastWindowClosed(false);
-    installTranslations(application, QLocale::system().uiLanguages());
     const Expected<Profile> profile = Profile::open(options);
     if (!profile) {
         complain(profile.error().detail);
@@ -129,7 +120,7 @@ int runWithWindow(const Options &options, int &argc, char **argv)
     SingleInstance instance(profile->dataDir());
     switch (instance.claim(/*hasWindow=*/true)) {
     case SingleInstance::Role::First: return runWindow(application, options, *profile, instance);
-    case SingleInstance::Role::Second: return handOver(instance, *profile);
+    case SingleInstance::Role::Second: return handOver(instance, options, *profile);
     case SingleInstance::Role::Unknown: complain(cannotLock(*profile)); return 1;
     }
     Q_UNREACHABLE();

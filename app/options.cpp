@@ -34,6 +34,7 @@ struct CommandLine
     QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")};
     QCommandLineOption version{{QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version.")};
     QCommandLineOption headless{QStringLiteral("headless"), QStringLiteral("Run without a window.")};
+    QCommandLineOption hidden{QStringLiteral("hidden"), QStringLiteral("Begin in the tray, where there is one.")};
     QCommandLineOption demo{QStringLiteral("demo"),
                             QStringLiteral("Simulated channels in a temporary profile (or the one of --profile).")};
     QCommandLineOption traffic{QStringLiteral("traffic"), QStringLiteral("With --demo: requests of its own making.")};
@@ -59,7 +60,7 @@ CommandLine::CommandLine()
                                                 "token: print the local token that tools need; made at first use.\n"
                                                 "status: tell how the running gateway of the profile is."),
                                  QStringLiteral("[command]"));
-    parser.addOptions({headless, demo, traffic, profile, port, json, logLevel, version, help});
+    parser.addOptions({headless, hidden, demo, traffic, profile, port, json, logLevel, version, help});
 }
 
 Error invalid(const QString &sentence)
@@ -145,6 +146,7 @@ Expected<Options> parseOptions(const QStringList &arguments)
         return options;
     }
     options.isHeadless = line.parser.isSet(line.headless);
+    options.isHidden = line.parser.isSet(line.hidden);
     options.isDemo = line.parser.isSet(line.demo);
     options.hasTraffic = line.parser.isSet(line.traffic);
     options.isJson = line.parser.isSet(line.json);

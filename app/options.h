@@ -22,6 +22,7 @@ struct Options
 {
     Action action = Action::Run;
     bool isHeadless = false;
+    bool isHidden = false; ///< begins without showing the window, where there is a tray
     bool isDemo = false;
     bool hasTraffic = false;     ///< the demo drives itself
     bool isJson = false;         ///< of the status: the answer as it is

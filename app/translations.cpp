@@ -20,19 +20,29 @@ QString translationFor(const QStringList &uiLanguages)
     return {};
 }
 
-void installTranslations(QCoreApplication &application, const QStringList &uiLanguages)
+Translations::Translations() = default;
+
+// Each takes itself out of the application.
+Translations::~Translations() = default;
+
+void Translations::use(const QStringList &uiLanguages)
 {
+    m_installed.clear();
     const QString name = translationFor(uiLanguages);
     if (name.isEmpty())
         return;
-    const auto install = [&application](const QString &file, const QString &folder) {
-        auto *translator = new QTranslator(&application);
-        if (translator->load(file, folder))
-            QCoreApplication::installTranslator(translator);
-    };
     // Ours last: the latest installed one is asked first.
     install(QStringLiteral("qtbase_") + name, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(QStringLiteral("sluice_") + name, QStringLiteral(":/translations"));
+}
+
+void Translations::install(const QString &file, const QString &folder)
+{
+    auto translator = std::make_unique<QTranslator>();
+    if (!translator->load(file, folder))
+        return;
+    QCoreApplication::installTranslator(translator.get());
+    m_installed.push_back(std::move(translator));
 }
 
 } // namespace sluice::app

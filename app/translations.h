@@ -3,8 +3,11 @@
 
 #include <QStringList>
 
+#include <memory>
+#include <vector>
+
 QT_BEGIN_NAMESPACE
-class QCoreApplication;
+class QTranslator;
 QT_END_NAMESPACE
 
 namespace sluice::app {
@@ -13,7 +16,22 @@ namespace sluice::app {
 /// users get whose languages we do not have.
 QString translationFor(const QStringList &uiLanguages);
 
-/// Loads the window's texts and Qt's own for the user's languages. The translators belong to the application.
-void installTranslations(QCoreApplication &application, const QStringList &uiLanguages);
+/// The window's texts and Qt's own in the user's language, for as long as it lives. Needs an application object.
+class Translations
+{
+public:
+    Translations();
+    ~Translations();
+    Translations(const Translations &) = delete;
+    Translations &operator=(const Translations &) = delete;
+
+    /// In place of those before. Texts that are shown stay as they are.
+    void use(const QStringList &uiLanguages);
+
+private:
+    void install(const QString &file, const QString &folder);
+
+    std::vector<std::unique_ptr<QTranslator>> m_installed;
+};
 
 } // namespace sluice::app

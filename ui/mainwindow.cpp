@@ -1,23 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow.h"
 
+#include "ui/edit/draftbar.h"
+#include "ui/edit/settingsdraft.h"
 #include "ui/pages/alerts/alertspage.h"
+#include "ui/pages/channels/channelspage.h"
+#include "ui/pages/clients/clientspage.h"
+#include "ui/pages/guards/guardspage.h"
+#include "ui/pages/health/healthpage.h"
 #include "ui/pages/overview/overviewpage.h"
 #include "ui/pages/requests/requestspage.h"
 #include "ui/pages/review/reviewpage.h"
+#include "ui/pages/routes/routespage.h"
+#include "ui/pages/settings/settingspage.h"
 #include "ui/pages/usage/usagepage.h"
+#include "ui/search/pageguide.h"
+#include "ui/search/reveal.h"
+#include "ui/search/windowsearch.h"
 #include "ui/text/alertwords.h"
 #include "ui/theme/appicon.h"
 #include "ui/uistate.h"
 #include "ui/widgets/navigationbar.h"
 #include "ui/widgets/noticebar.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 namespace sluice::ui {
@@ -32,11 +45,13 @@ constexpr QLatin1String kPageKey("window/page");
 
 } // namespace
 
-MainWindow::MainWindow(Engine &engine, UiState &state, const Formatters &formatters, QWidget *parent)
+MainWindow::MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, DesktopSettings &desktop,
+                       const Formatters &formatters, QWidget *parent)
     : QMainWindow(parent)
     , m_engine(engine)
     , m_state(state)
     , m_formatters(formatters)
+    , m_draft(draft)
     , m_navigation(new NavigationBar(this))
     , m_pages(new QStackedWidget(this))
     , m_overview(new OverviewPage(engine, state, formatters, this))
@@ -44,6 +59,14 @@ MainWindow::MainWindow(Engine &engine, UiState &state, const Formatters &formatt
     , m_usage(new UsagePage(engine, state, formatters, this))
     , m_review(new ReviewPage(engine.history(), formatters, this))
     , m_alerts(new AlertsPage(engine, formatters, this))
+    , m_channels(new ChannelsPage(draft, formatters, this))
+    , m_routes(new RoutesPage(draft, engine.history(), formatters, this))
+    , m_guards(new GuardsPage(engine.history(), draft, formatters, this))
+    , m_health(new HealthPage(draft, formatters, this))
+    , m_clients(new ClientsPage(engine, draft, formatters, this))
+    , m_settings(new SettingsPage(draft, desktop, this))
+    , m_draftBar(new DraftBar(draft, this))
+    , m_search(new WindowSearch(this, engine.history(), this))
     , m_demoNotice(new NoticeBar(Tone::Good, this))
     , m_problemNotice(new NoticeBar(Tone::Bad, this))
     , m_keyStoreNotice(new NoticeBar(Tone::Warning, this))
@@ -52,10 +75,11 @@ MainWindow::MainWindow(Engine &engine, UiState &state, const Formatters &formatt
     setWindowTitle(QStringLiteral("Sluice"));
     setWindowIcon(appIcon());
     buildPages();
-    buildNavigation();
     setCentralWidget(buildCentre());
     statusBar()->addPermanentWidget(m_exchangeCount);
     buildActions();
+    buildUndo();
+    buildSearch();
     connectPages();
     restoreState();
     connect(&m_engine, &Engine::snapshotChanged, this, &MainWindow::showSnapshot);
@@ -69,32 +93,40 @@ MainWindow::~MainWindow()
 
 void MainWindow::buildPages()
 {
-    m_overview->setObjectName(QStringLiteral("overviewPage"));
-    m_requests->setObjectName(QStringLiteral("requestsPage"));
-    m_usage->setObjectName(QStringLiteral("usagePage"));
-    m_review->setObjectName(QStringLiteral("reviewPage"));
-    m_alerts->setObjectName(QStringLiteral("alertsPage"));
-    m_pages->addWidget(m_overview);
-    m_pages->addWidget(m_requests);
-    m_pages->addWidget(m_usage);
-    m_pages->addWidget(m_review);
-    m_pages->addWidget(m_alerts);
-}
-
-void MainWindow::buildNavigation()
-{
     //: Entry of the sidebar: the page with the gateway's state, its streams and charts.
-    m_navigation->addEntry(Symbol::Overview, tr("Overview"));
+    addPage(m_overview, "overviewPage", Symbol::Overview, tr("Overview"));
     //: Entry of the sidebar: the page with all exchanges of the ledger. Tools call them requests.
-    m_navigation->addEntry(Symbol::Requests, tr("Requests"));
+    addPage(m_requests, "requestsPage", Symbol::Requests, tr("Requests"));
     //: Entry of the sidebar: the page that tells how many tokens were used and what they cost.
-    m_navigation->addEntry(Symbol::Usage, tr("Usage"));
+    addPage(m_usage, "usagePage", Symbol::Usage, tr("Usage"));
     //: Entry of the sidebar: the page that looks back on a week.
-    m_navigation->addEntry(Symbol::Review, tr("Review"));
+    addPage(m_review, "reviewPage", Symbol::Review, tr("Review"));
     //: Entry of the sidebar: the page with what the user should know of, such as a refused key.
-    m_navigation->addEntry(Symbol::Alerts, tr("Alerts"));
+    addPage(m_alerts, "alertsPage", Symbol::Alerts, tr("Alerts"));
+    //: Entry of the sidebar: the page on which channels to providers are added and changed.
+    addPage(m_channels, "channelsPage", Symbol::Channels, tr("Channels"));
+    //: Entry of the sidebar: the page with the names that tools ask for, and who may serve them.
+    addPage(m_routes, "routesPage", Symbol::Routes, tr("Routes"));
+    //: Entry of the sidebar: the page with all thresholds, such as how long a stream may be silent.
+    addPage(m_guards, "guardsPage", Symbol::Guards, tr("Guards"));
+    //: Entry of the sidebar: the page that tells how the user's vector stores and databases are.
+    addPage(m_health, "healthPage", Symbol::Health, tr("Health"));
+    //: Entry of the sidebar: the page with the tools that connect, their tokens and what they may have.
+    addPage(m_clients, "clientsPage", Symbol::Clients, tr("Clients"));
+    //: Entry of the sidebar: the page with what concerns the gateway and the application as a whole.
+    addPage(m_settings, "settingsPage", Symbol::Settings, tr("Settings"));
     showUnseen(0);
     connect(m_navigation, &NavigationBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
+}
+
+/// In the order of Page.
+void MainWindow::addPage(QWidget *page, const char *name, Symbol symbol, const QString &entry)
+{
+    page->setObjectName(QLatin1String(name));
+    m_pages->addWidget(page);
+    m_navigation->addEntry(symbol, entry);
+    const int place = m_pages->count() - 1;
+    m_search->addPage({.widget = page, .name = entry, .symbol = symbol, .open = [this, place] { showPage(Page(place)); }});
 }
 
 QWidget *MainWindow::buildCentre()
@@ -109,6 +141,7 @@ QWidget *MainWindow::buildCentre()
     column->addWidget(m_keyStoreNotice);
     column->addWidget(m_demoNotice);
     column->addWidget(m_pages, 1);
+    column->addWidget(m_draftBar);
     auto *centre = new QWidget(this);
     // Nothing has the focus until the user gives it to something: a ring around the first field would say that it waits for
     // input.
@@ -129,10 +162,40 @@ void MainWindow::buildActions()
     quit->setShortcut(QKeySequence::Quit);
     connect(quit, &QAction::triggered, this, &MainWindow::quitRequested);
     addAction(quit);
+    // Not of the button, which is out of sight while only the cell of a table is being typed in.
+    //: Puts all edits of the settings into effect.
+    auto *apply = new QAction(tr("Apply"), this);
+    apply->setShortcut(QKeySequence::Save);
+    connect(apply, &QAction::triggered, m_draftBar, &DraftBar::apply);
+    addAction(apply);
+}
+
+/// Fields with steps of their own to undo take the keys before.
+void MainWindow::buildUndo()
+{
+    QUndoStack &steps = m_draft.steps();
+    QAction *undo = steps.createUndoAction(this);
+    undo->setShortcut(QKeySequence::Undo);
+    QAction *redo = steps.createRedoAction(this);
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    addActions({undo, redo});
+}
+
+void MainWindow::buildSearch()
+{
+    //: Entry at the end of the sidebar: opens the search over the whole window.
+    QAbstractButton *button = m_navigation->addCommand(Symbol::Search, tr("Search"), QKeySequence(Qt::CTRL | Qt::Key_K));
+    button->setObjectName(QStringLiteral("searchButton"));
+    connect(button, &QAbstractButton::clicked, m_search, &WindowSearch::toggle);
+    connect(m_search, &WindowSearch::exchangesChosen, this, &MainWindow::showRequests);
+    connect(m_navigation, &NavigationBar::currentChanged, m_search, &WindowSearch::giveUp);
 }
 
 void MainWindow::connectPages()
 {
+    connect(m_settings, &SettingsPage::noticed, this, &MainWindow::say);
+    connect(m_settings, &SettingsPage::requestsAsked, this, [this] { showPage(Page::Requests); });
+    connect(m_draftBar, &DraftBar::noticed, this, &MainWindow::say);
     connect(m_overview, &OverviewPage::noticed, this, &MainWindow::say);
     connect(m_requests, &RequestsPage::noticed, this, &MainWindow::say);
     connect(m_overview, &OverviewPage::exchangeChosen, this, &MainWindow::showExchange);
@@ -143,8 +206,15 @@ void MainWindow::connectPages()
     connect(m_review, &ReviewPage::noticed, this, &MainWindow::say);
     connect(m_review, &ReviewPage::exchangeChosen, this, &MainWindow::showExchange);
     connect(m_review, &ReviewPage::exchangesChosen, this, &MainWindow::showRequests);
+    connect(m_health, &HealthPage::noticed, this, &MainWindow::say);
     connect(m_alerts, &AlertsPage::noticed, this, &MainWindow::say);
     connect(m_alerts, &AlertsPage::exchangesChosen, this, &MainWindow::showRequests);
+    connect(m_routes, &RoutesPage::noticed, this, &MainWindow::say);
+    connect(m_clients, &ClientsPage::noticed, this, &MainWindow::say);
+    connect(m_clients, &ClientsPage::exchangesChosen, this, &MainWindow::showRequests);
+    connect(m_channels, &ChannelsPage::noticed, this, &MainWindow::say);
+    connect(m_channels, &ChannelsPage::guardsAsked, this, &MainWindow::showGuards);
+    connect(m_clients, &ClientsPage::guardsAsked, this, [this] { showGuards({}); });
     connect(m_alerts, &AlertsPage::unseenChanged, this, &MainWindow::showUnseen);
 }
 
@@ -154,12 +224,24 @@ void MainWindow::showExchange(ExchangeId id)
     m_requests->showExchange(id);
 }
 
+void MainWindow::showGuards(const QString &channel)
+{
+    showPage(Page::Guards);
+    m_guards->showChannel(channel);
+}
+
 void MainWindow::showSnapshot(const GatewaySnapshot &snapshot)
 {
     m_overview->showSnapshot(snapshot);
     m_requests->showActive(snapshot.active);
     m_usage->showSnapshot(snapshot);
     m_alerts->showAlerts(snapshot.alerts);
+    m_health->showSnapshot(snapshot);
+    m_routes->showSnapshot(snapshot);
+    m_clients->showSnapshot(snapshot);
+    m_settings->showSnapshot(snapshot);
+    m_channels->showSnapshot(snapshot);
+    m_guards->showGuards(snapshot.guards);
     showNotices(snapshot);
     showExchangeCount(snapshot.exchangesSinceStart);
 }
@@ -225,6 +307,25 @@ void MainWindow::showAlert(AlertId id)
     bringToFront();
     showPage(Page::Alerts);
     m_alerts->showAlert(id);
+}
+
+MainWindow::Carried MainWindow::carried() const
+{
+    const QWidget *focus = focusWidget();
+    return {
+        .filter = m_requests->filter(), .exchange = m_requests->openExchange(), .focus = focus ? focus->objectName() : QString()};
+}
+
+void MainWindow::resume(const Carried &carried)
+{
+    m_requests->resume(carried.filter, carried.exchange);
+    if (carried.focus.isEmpty())
+        return;
+    QWidget *page = m_pages->currentWidget();
+    if (auto *guide = dynamic_cast<PageGuide *>(page))
+        guide->fill();
+    if (auto *widget = page->findChild<QWidget *>(carried.focus); widget && reveal(widget))
+        widget->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

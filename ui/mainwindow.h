@@ -3,6 +3,7 @@
 
 #include "core/api/engine.h"
 #include "ui/text/formatters.h"
+#include "ui/theme/symbols.h"
 
 #include <QMainWindow>
 
@@ -14,13 +15,23 @@ QT_END_NAMESPACE
 namespace sluice::ui {
 
 class AlertsPage;
+class ClientsPage;
+class DesktopSettings;
+class ChannelsPage;
+class DraftBar;
+class HealthPage;
+class GuardsPage;
 class NavigationBar;
 class NoticeBar;
 class OverviewPage;
 class RequestsPage;
 class ReviewPage;
+class RoutesPage;
+class SettingsDraft;
+class SettingsPage;
 class UiState;
 class UsagePage;
+class WindowSearch;
 
 /// The window: a sidebar, the page chosen in it, and above the page what the user should know of. It shows the engine's
 /// snapshots and decides nothing.
@@ -29,11 +40,20 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 public:
     /// In the order of the sidebar.
-    enum class Page { Overview, Requests, Usage, Review, Alerts };
+    enum class Page { Overview, Requests, Usage, Review, Alerts, Channels, Routes, Guards, Health, Clients, Settings };
 
-    /// Engine and state must outlive the window, which keeps its size, position, page and column widths in `state` when it is
-    /// closed and when it is destroyed.
-    MainWindow(Engine &engine, UiState &state, const Formatters &formatters, QWidget *parent = nullptr);
+    /// What a window that takes the place of this one goes on with; what it keeps in its state comes by that.
+    struct Carried
+    {
+        ExchangeFilter filter;
+        ExchangeId exchange; ///< whose detail is open; zero: none
+        QString focus;       ///< object name of what has the focus
+    };
+
+    /// Engine, state, draft and desktop must outlive the window, which keeps its size, position, page and column widths in
+    /// `state` when it is closed and when it is destroyed.
+    MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, DesktopSettings &desktop, const Formatters &formatters,
+               QWidget *parent = nullptr);
     ~MainWindow() override;
 
     /// With a tray the window goes out of sight when closed; without one closing means to quit.
@@ -43,6 +63,8 @@ public:
     void bringToFront();
     void copyBaseUrl();
     void showPage(Page page);
+    Carried carried() const;
+    void resume(const Carried &carried);
     /// In front of the other windows, on its page.
     void showAlert(AlertId id);
 
@@ -56,11 +78,14 @@ protected:
 
 private:
     void buildPages();
-    void buildNavigation();
+    void addPage(QWidget *page, const char *name, Symbol symbol, const QString &entry);
     QWidget *buildCentre();
     void buildActions();
+    void buildUndo();
+    void buildSearch();
     void connectPages();
     void showExchange(ExchangeId id);
+    void showGuards(const QString &channel);
     void showSnapshot(const GatewaySnapshot &snapshot);
     void showNotices(const GatewaySnapshot &snapshot);
     void showExchangeCount(qint64 exchanges);
@@ -73,6 +98,7 @@ private:
     Engine &m_engine;
     UiState &m_state;
     Formatters m_formatters;
+    SettingsDraft &m_draft;
     NavigationBar *m_navigation;
     QStackedWidget *m_pages;
     OverviewPage *m_overview;
@@ -80,6 +106,14 @@ private:
     UsagePage *m_usage;
     ReviewPage *m_review;
     AlertsPage *m_alerts;
+    ChannelsPage *m_channels;
+    RoutesPage *m_routes;
+    GuardsPage *m_guards;
+    HealthPage *m_health;
+    ClientsPage *m_clients;
+    SettingsPage *m_settings;
+    DraftBar *m_draftBar;
+    WindowSearch *m_search;
     NoticeBar *m_demoNotice;
     NoticeBar *m_problemNotice;
     NoticeBar *m_keyStoreNotice;

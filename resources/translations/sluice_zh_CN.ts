@@ -2,6 +2,313 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>Saying</name>
+    <message>
+        <source>must begin with %1:// for the source &quot;%2&quot;</source>
+        <translation>来源为“%2”时必须以 %1:// 开头</translation>
+    </message>
+    <message>
+        <source>must begin with %1:// or %2:// for the source &quot;%3&quot;</source>
+        <translation>来源为“%3”时必须以 %1:// 或 %2:// 开头</translation>
+    </message>
+    <message>
+        <source>is missing; the source &quot;%1&quot; needs one</source>
+        <translation>缺失；来源“%1”需要它</translation>
+    </message>
+    <message>
+        <source>must name a port</source>
+        <translation>必须指明端口</translation>
+    </message>
+    <message>
+        <source>is missing; the source &quot;odbc&quot; needs the name of a data source or a connection string</source>
+        <translation>缺失；来源“odbc”需要数据源名称或连接字符串</translation>
+    </message>
+    <message>
+        <source>must not hold a password; refer to it by &quot;password&quot;</source>
+        <translation>不得含有密码；请通过“password”引用密码</translation>
+    </message>
+    <message>
+        <source>is missing; the source &quot;prometheus&quot; needs one</source>
+        <translation>缺失；来源“prometheus”需要它</translation>
+    </message>
+    <message>
+        <source>must not be greater than bad</source>
+        <translation>不得大于 bad</translation>
+    </message>
+    <message>
+        <source>is missing, although there is a password</source>
+        <translation>缺失，但已设置密码</translation>
+    </message>
+    <message>
+        <source>must be at most %1 components</source>
+        <translation>组件最多 %1 个</translation>
+    </message>
+    <message>
+        <source>must be unique; an entry above has the same</source>
+        <translation>必须唯一；上面已有相同的条目</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>a string</source>
+        <translation>字符串</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>must be an amount above zero such as &quot;20.00 CNY&quot; or &quot;5.00 USD&quot;, with at most six decimals</source>
+        <translation>必须是大于零的金额，例如“20.00 CNY”或“5.00 USD”，最多六位小数</translation>
+    </message>
+    <message>
+        <source>must be the price of a million tokens such as &quot;0.27&quot;, in quotes, from 0 to %1, with at most six decimals</source>
+        <translation>必须是每百万词元的价格，例如“0.27”，写在引号内，介于 0 与 %1 之间，最多六位小数</translation>
+    </message>
+    <message>
+        <source>must be what one USD is worth in CNY such as &quot;7.10&quot;, in quotes, above 0 and at most %1, with at most six decimals</source>
+        <translation>必须是 1 USD 折合的 CNY，例如“7.10”，写在引号内，大于 0 且不超过 %1，最多六位小数</translation>
+    </message>
+    <message>
+        <source>must be hours of the day in UTC such as &quot;16:30-00:30&quot;</source>
+        <translation>必须是 UTC 时段，例如“16:30-00:30”</translation>
+    </message>
+    <message>
+        <source>must be 0, for ever, or at least %1: limits on spending look at a whole month</source>
+        <translation>必须为 0（永久保留）或至少为 %1：消费上限要看整月的记录</translation>
+    </message>
+    <message>
+        <source>is missing; a client other than &quot;default&quot; needs a reference such as env:NAME or keychain:ITEM</source>
+        <translation>缺失；除“default”外的客户端需要引用，例如 env:NAME 或 keychain:ITEM</translation>
+    </message>
+    <message>
+        <source>must not be greater than month</source>
+        <translation>不得大于 month</translation>
+    </message>
+    <message>
+        <source>must say above_input_tokens or hours_utc</source>
+        <translation>必须写明 above_input_tokens 或 hours_utc</translation>
+    </message>
+    <message>
+        <source>must not lead to Sluice itself (port %1 of this machine); requests would go round in a circle</source>
+        <translation>不得指向 Sluice 自身（本机端口 %1），否则请求会循环往复</translation>
+    </message>
+    <message>
+        <source>must name at least one channel</source>
+        <translation>必须至少指明一个通道</translation>
+    </message>
+    <message>
+        <source>must be the id of one of the channels</source>
+        <translation>必须是某个通道的 id</translation>
+    </message>
+    <message>
+        <source>must not be greater than window</source>
+        <translation>不得大于 window</translation>
+    </message>
+    <message>
+        <source>must not be greater than max_open_ms</source>
+        <translation>不得大于 max_open_ms</translation>
+    </message>
+    <message>
+        <source>must not be greater than max_ms</source>
+        <translation>不得大于 max_ms</translation>
+    </message>
+    <message>
+        <source>must not be greater than cap_ms</source>
+        <translation>不得大于 cap_ms</translation>
+    </message>
+    <message>
+        <source>keys do not belong into config.json; refer to one as keychain:ITEM or env:NAME</source>
+        <translation>密钥不应写入 config.json；请以 keychain:ITEM 或 env:NAME 引用</translation>
+    </message>
+    <message>
+        <source>must be one line of text of at most %1 characters</source>
+        <translation>必须是单行文本，最多 %1 个字符</translation>
+    </message>
+    <message>
+        <source>must be 1 to 64 letters, digits, dots, underscores or hyphens, beginning with a letter or digit</source>
+        <translation>必须由 1 到 64 个字母、数字、点、下划线或连字符组成，并以字母或数字开头</translation>
+    </message>
+    <message>
+        <source>must be a model name, or * for any, of 1 to 256 characters</source>
+        <translation>必须是 1 到 256 个字符的模型名称，或以 * 表示任意模型</translation>
+    </message>
+    <message>
+        <source>must be a URL with a host, such as https://api.example.com/v1</source>
+        <translation>必须是含有主机名的 URL，例如 https://api.example.com/v1</translation>
+    </message>
+    <message>
+        <source>must name a port from 1 to 65535, or none</source>
+        <translation>端口必须介于 1 与 65535 之间，或不写端口</translation>
+    </message>
+    <message>
+        <source>must not hold a user or password; put the key into &quot;keys&quot;</source>
+        <translation>不得含有用户名或密码；请把密钥放入“keys”</translation>
+    </message>
+    <message>
+        <source>must not hold a key; keys do not belong into config.json</source>
+        <translation>不得含有密钥；密钥不应写入 config.json</translation>
+    </message>
+    <message>
+        <source>must be a URL that begins with http:// or https://</source>
+        <translation>必须是以 http:// 或 https:// 开头的 URL</translation>
+    </message>
+    <message>
+        <source>must not have a #fragment</source>
+        <translation>不得带有 # 片段</translation>
+    </message>
+    <message>
+        <source>must not hold a user or password; write &quot;user&quot; and &quot;password&quot; beside it</source>
+        <translation>不得含有用户名或密码；请在旁边写明“user”和“password”</translation>
+    </message>
+    <message>
+        <source>must be a URL that begins with http://, https://, tcp:// or postgresql://</source>
+        <translation>必须是以 http://、https://、tcp:// 或 postgresql:// 开头的 URL</translation>
+    </message>
+    <message>
+        <source>must be no more than %1://host:port</source>
+        <translation>只能写成 %1://host:port</translation>
+    </message>
+    <message>
+        <source>must be the name of a metric, or name{label=&quot;value&quot;}</source>
+        <translation>必须是指标名称，或 name{label=&quot;value&quot;}</translation>
+    </message>
+    <message>
+        <source>must not hold a user or password; write {&quot;url&quot;: &quot;http://host:port&quot;, &quot;user&quot;: &quot;name&quot;, &quot;password&quot;: &quot;keychain:ITEM&quot;} instead</source>
+        <translation>不得含有用户名或密码；请改写为 {&quot;url&quot;: &quot;http://host:port&quot;, &quot;user&quot;: &quot;name&quot;, &quot;password&quot;: &quot;keychain:ITEM&quot;}</translation>
+    </message>
+    <message>
+        <source>must be http://host:port or socks5://host:port</source>
+        <translation>必须是 http://host:port 或 socks5://host:port</translation>
+    </message>
+    <message>
+        <source>keys do not belong into config.json; store the key in the app and refer to it as keychain:ITEM, or use env:NAME</source>
+        <translation>密钥不应写入 config.json；请在应用中保存密钥并以 keychain:ITEM 引用，或使用 env:NAME</translation>
+    </message>
+    <message>
+        <source>must be a reference: env:NAME, keychain:ITEM or file:ITEM</source>
+        <translation>必须是引用：env:NAME、keychain:ITEM 或 file:ITEM</translation>
+    </message>
+    <message>
+        <source>must be %1</source>
+        <translation>必须是 %1</translation>
+    </message>
+    <message>
+        <source>must be %1, is %2</source>
+        <translation>必须是%1，现在是%2</translation>
+    </message>
+    <message>
+        <source>must be a whole number from %1 to %2</source>
+        <translation>必须是 %1 到 %2 之间的整数</translation>
+    </message>
+    <message>
+        <source>must be a whole number from %1 to %2, is %3</source>
+        <translation>必须是 %1 到 %2 之间的整数，现在是%3</translation>
+    </message>
+    <message>
+        <source>must be a whole number of milliseconds from %1 to %2</source>
+        <translation>必须是 %1 到 %2 之间的整数毫秒</translation>
+    </message>
+    <message>
+        <source>must be a whole number of milliseconds from %1 to %2, is %3</source>
+        <translation>必须是 %1 到 %2 之间的整数毫秒，现在是%3</translation>
+    </message>
+    <message>
+        <source>must be a whole number of bytes from %1 to %2</source>
+        <translation>必须是 %1 到 %2 之间的整数字节</translation>
+    </message>
+    <message>
+        <source>must be a whole number of bytes from %1 to %2, is %3</source>
+        <translation>必须是 %1 到 %2 之间的整数字节，现在是%3</translation>
+    </message>
+    <message>
+        <source>must be a whole number of percent from %1 to %2</source>
+        <translation>必须是 %1 到 %2 之间的整数百分比</translation>
+    </message>
+    <message>
+        <source>must be a whole number of percent from %1 to %2, is %3</source>
+        <translation>必须是 %1 到 %2 之间的整数百分比，现在是%3</translation>
+    </message>
+    <message>
+        <source>must be true or false, is %1</source>
+        <translation>必须是 true 或 false，现在是%1</translation>
+    </message>
+    <message>
+        <source>must be a number from %1 to %2</source>
+        <translation>必须是 %1 到 %2 之间的数字</translation>
+    </message>
+    <message>
+        <source>must be a number from %1 to %2, is %3</source>
+        <translation>必须是 %1 到 %2 之间的数字，现在是%3</translation>
+    </message>
+    <message>
+        <source>must be a string, is %1</source>
+        <translation>必须是字符串，现在是%1</translation>
+    </message>
+    <message>
+        <source>must be one of %1</source>
+        <translation>必须是其中之一：%1</translation>
+    </message>
+    <message>
+        <source>must be one of %1, is %2</source>
+        <translation>必须是其中之一：%1；现在是%2</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>第 %1 行，第 %2 列：%3</translation>
+    </message>
+    <message>
+        <source>must be &quot;none&quot;, &quot;system&quot;, a URL or an object, is %1</source>
+        <translation>必须是“none”、“system”、URL 或对象，现在是%1</translation>
+    </message>
+    <message>
+        <source>must be &quot;none&quot;, &quot;system&quot; or a URL; the URL must be http://host:port or socks5://host:port</source>
+        <translation>必须是“none”、“system”或 URL；URL 必须是 http://host:port 或 socks5://host:port</translation>
+    </message>
+    <message>
+        <source>is missing, and there is no default for it</source>
+        <translation>缺失，且没有默认值</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::AboutSection</name>
+    <message>
+        <source>A local gateway between coding tools and language models. Requests go to the channels that you set up and nowhere else.</source>
+        <extracomment>Below the title of a section of settings.</extracomment>
+        <translation>编程工具与大模型之间的本地网关。请求只发往您设置的通道，不会发往别处。</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <extracomment>Name of a line: the version of the application.</extracomment>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <extracomment>Name of a line: the licence of the application.</extracomment>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>%1: you may use, study, share and change it</source>
+        <extracomment>%1 is the name of a licence.</extracomment>
+        <translation>%1：您可以使用、研究、分享和修改</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <extracomment>Name of a line: the libraries that the application uses.</extracomment>
+        <translation>所用的库</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::ActiveStreamsModel</name>
     <message>
         <source>Tool</source>
@@ -54,6 +361,94 @@ Each column is the longest silence of one second, the newest at the right. The l
         <extracomment>Tool tip of the strip of a stream&apos;s silences; %1 is e.g. &quot;1.4 s of 60 s&quot;.</extracomment>
         <translation>当前静默：%1
 每一列是一秒内最长的静默，最新的在右侧。顶部的线是上限；高度按平方根绘制，短的静默也能看清。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::AddChannelPanel</name>
+    <message>
+        <source>Add a channel</source>
+        <extracomment>Heading of the form that makes a new channel.</extracomment>
+        <translation>添加通道</translation>
+    </message>
+    <message>
+        <source>How to add it</source>
+        <extracomment>For screen readers: two buttons that choose how a channel is added.</extracomment>
+        <translation>添加方式</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>Name of a field: what the user calls a new channel.</extracomment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Get a key ↗</source>
+        <extracomment>Button: opens the provider&apos;s page where keys are made, in the browser.</extracomment>
+        <translation>获取密钥 ↗</translation>
+    </message>
+    <message>
+        <source>Add channel</source>
+        <extracomment>Button: makes the channel.</extracomment>
+        <translation>添加通道</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button.</extracomment>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Known provider</source>
+        <extracomment>One of two buttons: a channel of a provider that is known.</extracomment>
+        <translation>已知服务商</translation>
+    </message>
+    <message>
+        <source>By URL</source>
+        <extracomment>One of two buttons: a channel of any URL.</extracomment>
+        <translation>按 URL</translation>
+    </message>
+    <message>
+        <source>Dialect</source>
+        <extracomment>Name of a field: which of the three interfaces the provider speaks.</extracomment>
+        <translation>接口协议</translation>
+    </message>
+    <message>
+        <source>Base URL</source>
+        <extracomment>Name of a field.</extracomment>
+        <translation>基础 URL</translation>
+    </message>
+    <message>
+        <source>A channel is a provider&apos;s address, with your keys for it and what guards it.</source>
+        <extracomment>Below the heading of the form that makes a new channel.</extracomment>
+        <translation>通道就是一个服务商的地址，加上您在该处的密钥和保护设置。</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <extracomment>Name of a field.</extracomment>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Opens %1 in the browser</source>
+        <extracomment>Tool tip; %1 is an address.</extracomment>
+        <translation>在浏览器中打开 %1</translation>
+    </message>
+    <message>
+        <source>Choose a provider; where calls go is shown here.</source>
+        <extracomment>In place of the address of a new channel.</extracomment>
+        <translation>请选择服务商；实际调用的地址会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Type the base URL that the provider&apos;s documentation names; where calls go is shown here.</source>
+        <extracomment>In place of the address of a new channel.</extracomment>
+        <translation>请输入服务商文档中给出的基础 URL；实际调用的地址会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Type what stands for you in place of “%1”.</source>
+        <extracomment>Below the address of a new channel; %1 is a part of it that everybody has another of.</extracomment>
+        <translation>请输入您自己的内容，替换“%1”。</translation>
+    </message>
+    <message>
+        <source>Add channel %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a channel.</extracomment>
+        <translation>添加通道 %1</translation>
     </message>
 </context>
 <context>
@@ -274,6 +669,155 @@ Each column is the longest silence of one second, the newest at the right. The l
     </message>
 </context>
 <context>
+    <name>sluice::ui::AllClientsEditor</name>
+    <message>
+        <source>Access</source>
+        <extracomment>Heading: who may send requests.</extracomment>
+        <translation>访问</translation>
+    </message>
+    <message>
+        <source>Only programs on this machine are let in at all.</source>
+        <translation>只有本机上的程序可以访问。</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Require one</source>
+        <translation>必须提供</translation>
+    </message>
+    <message>
+        <source>Spending of all clients</source>
+        <extracomment>Heading: limits on what all clients together may spend.</extracomment>
+        <translation>全部客户端的消费</translation>
+    </message>
+    <message>
+        <source>What all clients together may spend, besides what each of them may.</source>
+        <translation>全部客户端合计可以消费的上限，与各客户端自己的上限同时有效。</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <extracomment>In place of a sum of money.</extracomment>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>By day</source>
+        <translation>每日</translation>
+    </message>
+    <message>
+        <source>By month</source>
+        <translation>每月</translation>
+    </message>
+    <message>
+        <source>Warn at</source>
+        <extracomment>A setting: the share of a limit at which there is a warning.</extracomment>
+        <translation>警告于</translation>
+    </message>
+    <message>
+        <source>Waiting for room</source>
+        <extracomment>Heading: how many requests run at one time, and how the others wait.</extracomment>
+        <translation>等待余量</translation>
+    </message>
+    <message>
+        <source>Without it, requests that have no token count as those of %1.</source>
+        <extracomment>Beside the switch that requires a token; %1 is the name of a client.</extracomment>
+        <translation>不要求时，没有令牌的请求计入客户端 %1。</translation>
+    </message>
+    <message>
+        <source>Where the channels have no room, requests wait in a queue for each priority. How many run at one time, how many wait and for how long is set on the page Guards.</source>
+        <translation>通道没有余量时，请求按优先级分别排队。同时进行的数量、排队数量和等待时间在“防护”页面设置。</translation>
+    </message>
+    <message>
+        <source>Edit in Guards</source>
+        <extracomment>Button: leads to the page on which it is set how requests wait.</extracomment>
+        <translation>在“防护”中编辑</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::AllGuards</name>
+    <message>
+        <source>There is no channel yet. The guards of each channel stand here once it is there: how long its streams may be silent, what its keys may use, and when it is left alone.</source>
+        <extracomment>For a new user, above the guards of all channels together.</extracomment>
+        <translation>还没有通道。添加通道后，这里会列出每个通道的防护：流可以静默多久、密钥可以用多少，以及何时熔断。</translation>
+    </message>
+    <message>
+        <source>Waiting: urgent work (P0)</source>
+        <extracomment>Section of a form: how requests of the priority P0 wait.</extracomment>
+        <translation>排队：紧急工作（P0）</translation>
+    </message>
+    <message>
+        <source>Waiting: ordinary work (P1)</source>
+        <extracomment>Section of a form: how requests of the priority P1 wait.</extracomment>
+        <translation>排队：普通工作（P1）</translation>
+    </message>
+    <message>
+        <source>Waiting: work that can wait (P2)</source>
+        <extracomment>Section of a form: how requests of the priority P2 wait.</extracomment>
+        <translation>排队：不着急的工作（P2）</translation>
+    </message>
+    <message>
+        <source>While an answer is silent</source>
+        <extracomment>Section of a form: what tools hear while an answer is silent.</extracomment>
+        <translation>回答静默期间</translation>
+    </message>
+    <message>
+        <source>A tool hears a sign of life in its own protocol, so that it does not give up. The head of an answer is held back until there is content, as long as another channel can still take over.</source>
+        <extracomment>Below the heading of a section. The head are the first lines of an HTTP answer.</extracomment>
+        <translation>按工具自己的协议向它发送保活信号，以免它放弃。在有内容之前，只要还能改由其他通道接替，就暂缓发出回答的开头。</translation>
+    </message>
+    <message>
+        <source>Sign of life after</source>
+        <extracomment>Setting: the silence after which a tool is sent a sign of life.</extracomment>
+        <translation>静默多久后发送保活信号</translation>
+    </message>
+    <message>
+        <source>Hold the head for at most</source>
+        <extracomment>Setting: for how long the first lines of an answer may be held back.</extracomment>
+        <translation>回答开头最长暂缓</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <extracomment>Section of a form: how many requests may be under way.</extracomment>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>How many requests may be with providers at one time, over all channels. What has no room waits, and urgent work goes first: turns are how many of a priority are let in before others have theirs. Which priority a tool has is said at its client.</source>
+        <extracomment>Below the heading of a section. P0, P1 and P2 are priorities.</extracomment>
+        <translation>所有通道合计，可以同时向服务商发出多少请求。没有余量的请求排队等待，紧急工作优先：轮次是指一个优先级连续放行多少个请求后轮到其他优先级。工具的优先级在其客户端中设置。</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <extracomment>In place of the number 0.</extracomment>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>Requests at one time</source>
+        <extracomment>Setting: how many requests may be under way.</extracomment>
+        <translation>同时进行的请求</translation>
+    </message>
+    <message>
+        <source>0: without limit, which is the default</source>
+        <extracomment>Beside a setting: what the number 0 means.</extracomment>
+        <translation>0 表示无上限，即默认值</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <extracomment>Setting of a priority: so many of its requests go for those of the others while all of them wait.</extracomment>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Waiting at one time</source>
+        <extracomment>Setting of a priority: how many of its requests may wait at one time.</extracomment>
+        <translation>队列容量</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <extracomment>Setting of a priority: how long a request may wait.</extracomment>
+        <translation>最长等待</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::AttemptsModel</name>
     <message>
         <source>reused</source>
@@ -392,6 +936,110 @@ Each column is the longest silence of one second, the newest at the right. The l
         <source>Stopped</source>
         <extracomment>State of the gateway: it was stopped.</extracomment>
         <translation>已停止</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::BreakerPanel</name>
+    <message>
+        <source>This channel has had no calls on the last day. Once it has, it is shown here when these values would have left a model alone.</source>
+        <extracomment>In the place of a picture.</extracomment>
+        <translation>此通道最近一天没有调用。有调用之后，这里会显示按这些值会在何时熔断模型。</translation>
+    </message>
+    <message>
+        <source>In effect</source>
+        <extracomment>Beside a bar of a picture: with the values that are in effect now. Keep short.</extracomment>
+        <translation>当前生效</translation>
+    </message>
+    <message>
+        <source>As edited</source>
+        <extracomment>Beside a bar of a picture: with the values that were edited and are not in effect yet. Keep short.</extracomment>
+        <translation>修改后</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <extracomment>%1 is &quot;In effect&quot; or &quot;As edited&quot;, %2 what a circuit breaker would have done with those values.</extracomment>
+        <translation>%1：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::BreakerStrip</name>
+    <message>
+        <source>When models were left alone on the last day</source>
+        <extracomment>Name of a picture for screen readers.</extracomment>
+        <translation>最近一天模型熔断的时间</translation>
+    </message>
+    <message>
+        <source>Left alone at %1 for %2</source>
+        <extracomment>Tool tip: a model got no calls from %1 on for %2.</extracomment>
+        <translation>%1 起熔断 %2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::BudgetPanel</name>
+    <message>
+        <source>This channel has used no tokens on the last day. Once it has, they are shown here by the minute, below the limit.</source>
+        <extracomment>In the place of a chart.</extracomment>
+        <translation>此通道最近一天没有使用词元。有用量之后，这里会按分钟显示，并与上限对照。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::BytesEdit</name>
+    <message>
+        <source> MiB</source>
+        <extracomment>Mebibytes, after a number.</extracomment>
+        <translation> MiB</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::CandidateList</name>
+    <message>
+        <source>Add channel</source>
+        <extracomment>Button: adds a channel to those that may serve a model.</extracomment>
+        <translation>添加通道</translation>
+    </message>
+    <message>
+        <source>There is no channel yet</source>
+        <translation>还没有通道</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::CandidateRow</name>
+    <message>
+        <source>%1 (gone)</source>
+        <extracomment>In a list of channels: %1 is one that the settings do not have.</extracomment>
+        <translation>%1（已不存在）</translation>
+    </message>
+    <message>
+        <source>The model that this channel is asked for. * passes on the name that the tool asked for.</source>
+        <extracomment>Tool tip of the field for a model.</extracomment>
+        <translation>向此通道请求的模型。* 表示沿用工具请求的名称。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Take out of the list</source>
+        <extracomment>Tool tip: takes a channel out of the list of those that may serve a model.</extracomment>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <extracomment>The place in an ordered list.</extracomment>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>Place %1: %2</source>
+        <extracomment>For screen readers: what a line of an ordered list can be moved by; %1 is its place, %2 a channel.</extracomment>
+        <translation>第 %1 位：%2</translation>
+    </message>
+    <message>
+        <source>Drag to another place, or press Alt and an arrow key</source>
+        <translation>拖到其他位置，或按 Alt 加方向键</translation>
     </message>
 </context>
 <context>
@@ -629,6 +1277,188 @@ A balance (%1) and the time of day at which it was asked for (%2), with the date
         <source>Channels</source>
         <extracomment>Name of the row of channels for screen readers.</extracomment>
         <translation>通道</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChannelDetail</name>
+    <message>
+        <source>In use</source>
+        <extracomment>A switch: whether a channel gets requests.</extracomment>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <extracomment>Button: tries a channel.</extracomment>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <extracomment>Button: takes the channel away.</extracomment>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Switch %1 on</source>
+        <extracomment>Name of a step that can be undone; %1 is a channel.</extracomment>
+        <translation>启用 %1</translation>
+    </message>
+    <message>
+        <source>Switch %1 off</source>
+        <translation>停用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChannelEntries</name>
+    <message>
+        <source>%1/min</source>
+        <extracomment>Below the name of a channel: how many tokens of a minute (%1, e.g. &quot;12k of 100k&quot;) are used. Keep short.</extracomment>
+        <translation>%1/分</translation>
+    </message>
+    <message>
+        <source>Not in effect yet</source>
+        <extracomment>Below the name of a channel.</extracomment>
+        <translation>尚未生效</translation>
+    </message>
+    <message>
+        <source>Something to put right</source>
+        <extracomment>Below the name of a channel.</extracomment>
+        <translation>有需要改正之处</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChannelGuards</name>
+    <message>
+        <source>Tokens per minute of %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a channel.</extracomment>
+        <translation>%1 的每分钟词元数</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be read: %1</source>
+        <extracomment>In the place of a chart; %1 is the reason.</extracomment>
+        <translation>无法读取账本：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChannelPlace</name>
+    <message>
+        <source>channel %1</source>
+        <extracomment>For the names of steps, such as &quot;Base URL of channel deepseek&quot;.</extracomment>
+        <translation>通道 %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChannelWords</name>
+    <message>
+        <source>environment variable %1</source>
+        <extracomment>Where a key comes from; %1 is the name of an environment variable.</extracomment>
+        <translation>环境变量 %1</translation>
+    </message>
+    <message>
+        <source>private file of Sluice, %1</source>
+        <extracomment>Where a key is kept; %1 is its name there.</extracomment>
+        <translation>Sluice 的私有文件，%1</translation>
+    </message>
+    <message>
+        <source>system key store, %1</source>
+        <extracomment>Where a key is kept; %1 is its name there.</extracomment>
+        <translation>系统密钥库，%1</translation>
+    </message>
+    <message>
+        <source>Strict</source>
+        <extracomment>A choice of how long silence is borne: the shortest.</extracomment>
+        <translation>严格</translation>
+    </message>
+    <message>
+        <source>Interactive</source>
+        <extracomment>A choice of how long silence is borne: for somebody who waits at the screen.</extracomment>
+        <translation>交互</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <extracomment>A choice of how long silence is borne: for coding agents, which think long.</extracomment>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>No proxy</source>
+        <extracomment>Which proxy a channel uses.</extracomment>
+        <translation>不使用代理</translation>
+    </message>
+    <message>
+        <source>As the system says</source>
+        <extracomment>Which proxy a channel uses.</extracomment>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>This one</source>
+        <extracomment>Which proxy a channel uses.</extracomment>
+        <translation>使用此代理</translation>
+    </message>
+    <message>
+        <source>Not at all</source>
+        <extracomment>How a channel that rests is tried: not at all.</extracomment>
+        <translation>不探测</translation>
+    </message>
+    <message>
+        <source>Ask for the list of models, free of charge</source>
+        <extracomment>How a channel that rests is tried.</extracomment>
+        <translation>查询模型列表（免费）</translation>
+    </message>
+    <message>
+        <source>Ask for one token, which is charged</source>
+        <extracomment>How a channel that rests is tried.</extracomment>
+        <translation>请求一个词元（计费）</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <extracomment>How the wish that a model thinks is put to a provider: not at all.</extracomment>
+        <translation>不发送</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ChannelsPage</name>
+    <message>
+        <source>Channels</source>
+        <extracomment>Name of a list for screen readers, and the button below it.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Add a channel …</source>
+        <extracomment>Button in place of the channels while there are none.</extracomment>
+        <translation>添加通道…</translation>
+    </message>
+    <message>
+        <source>No channel yet</source>
+        <extracomment>Title in place of the channels while there are none.</extracomment>
+        <translation>还没有通道</translation>
+    </message>
+    <message>
+        <source>A channel is a provider&apos;s address with your keys for it. Tools send their requests to Sluice, and Sluice sends them to the first channel that is well, so that a failing provider stops nobody&apos;s work.</source>
+        <extracomment>Text in place of the channels while there are none.</extracomment>
+        <translation>通道就是一个服务商的地址和您在该处的密钥。工具把请求发给 Sluice，Sluice 再转给第一个正常的通道，因此某个服务商出故障不会中断您的工作。</translation>
+    </message>
+    <message>
+        <source>The channel is in use once you press Apply. Test it first, if you like.</source>
+        <extracomment>In the status bar, after a channel was added.</extracomment>
+        <translation>点击“应用”后通道即可使用。可以先测试一下。</translation>
+    </message>
+    <message>
+        <source>Move channel %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a channel.</extracomment>
+        <translation>移动通道 %1</translation>
+    </message>
+    <message>
+        <source>Delete channel %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a channel.</extracomment>
+        <translation>删除通道 %1</translation>
+    </message>
+    <message>
+        <source>Routes that had no other channel went with it: %1.</source>
+        <extracomment>In the status bar, after a channel was deleted: %1 routes named no other channel, and are deleted, too.</extracomment>
+        <translation>没有其他通道的路由已一并删除：%1 条。</translation>
+    </message>
+    <message>
+        <source>%1 is deleted. Undo brings it back.</source>
+        <extracomment>In the status bar; %1 is a channel.</extracomment>
+        <translation>已删除 %1，可撤销恢复。</translation>
     </message>
 </context>
 <context>
@@ -893,6 +1723,739 @@ The charts come back as soon as it can be read.</source>
         <extracomment>Below &quot;The ledger cannot be read&quot;; %1 is the reason, in the words of the database.</extracomment>
         <translation>%1
 恢复后图表会自动显示。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ClientEditor</name>
+    <message>
+        <source>Let it go on</source>
+        <extracomment>Button: the loop guard has paused a client, which is to get answers again.</extracomment>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <extracomment>Heading: a tool or program that connects.</extracomment>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>A tool or program that sends requests, known by its token.</source>
+        <translation>发送请求的工具或程序，以令牌识别。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <extracomment>Button: takes a client out of the settings.</extracomment>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Letters, digits, dots and hyphens. What was used before a change of the name stays under the old one.</source>
+        <translation>可用字母、数字、点和连字符。改名前的用量仍记在旧名称下。</translation>
+    </message>
+    <message>
+        <source>Show its requests</source>
+        <extracomment>Button: opens the list of the requests of a client.</extracomment>
+        <translation>查看它的请求</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <extracomment>A setting: whether a client is a coding tool or another program.</extracomment>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <extracomment>A setting: whose work goes first.</extracomment>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>client %1</source>
+        <extracomment>What a step that can be undone is about; %1 is the name of a client.</extracomment>
+        <translation>客户端 %1</translation>
+    </message>
+    <message>
+        <source>The token cannot be kept: %1</source>
+        <extracomment>%1 is the reason.</extracomment>
+        <translation>无法保存令牌：%1</translation>
+    </message>
+    <message>
+        <source>A new token is made. The tool needs it once the edits are applied.</source>
+        <translation>已生成新令牌。应用更改后，工具需要改用它。</translation>
+    </message>
+    <message>
+        <source>Token of client %1</source>
+        <extracomment>Name of a step that can be undone; %1 is the name of a client.</extracomment>
+        <translation>客户端 %1 的令牌</translation>
+    </message>
+    <message>
+        <source>There is no client %1 any more, so its new token was not kept</source>
+        <extracomment>In the status bar; %1 is the name that a client had. A key store was slow to keep its new token.</extracomment>
+        <translation>客户端 %1 已不存在，因此未保存新令牌</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ClientPolicies</name>
+    <message>
+        <source>Waiting and silence</source>
+        <extracomment>Heading: how long a client waits, and what it gets when a stream falls silent.</extracomment>
+        <translation>等待与静默</translation>
+    </message>
+    <message>
+        <source>How long this client waits, and what it gets when an answer falls silent half way.</source>
+        <translation>此客户端最多等待多久，以及回答中途静默时得到什么。</translation>
+    </message>
+    <message>
+        <source>Spending</source>
+        <extracomment>Heading: limits on what a client may spend.</extracomment>
+        <translation>消费</translation>
+    </message>
+    <message>
+        <source>What this client may spend. At a limit its requests are refused until the next day or month.</source>
+        <translation>此客户端可以消费的上限。达到上限后，其请求会被拒绝，直到次日或次月。</translation>
+    </message>
+    <message>
+        <source>Running in circles</source>
+        <extracomment>Heading: the guard against clients that run in circles.</extracomment>
+        <translation>原地打转</translation>
+    </message>
+    <message>
+        <source>A client that sends the same request again and again, or suddenly spends far more than usual, is paused until you let it go on.</source>
+        <translation>客户端反复发送相同的请求，或消费突然远高于平时，就会被暂停，直到您让它继续。</translation>
+    </message>
+    <message>
+        <source>Equal requests</source>
+        <extracomment>Heading: what is done with requests that are exactly alike.</extracomment>
+        <translation>相同的请求</translation>
+    </message>
+    <message>
+        <source>Exactly the same request need not be paid for twice.</source>
+        <translation>完全相同的请求不必付两次费。</translation>
+    </message>
+    <message>
+        <source>While health is low</source>
+        <extracomment>Heading: what a client gets while the health score is low.</extracomment>
+        <translation>健康度低时</translation>
+    </message>
+    <message>
+        <source>Whether this client may get less than it asked for while the health score is low.</source>
+        <translation>健康度评分低时，是否可以降级回答此客户端。</translation>
+    </message>
+    <message>
+        <source>When a stream stalls</source>
+        <extracomment>A setting: what a tool gets when a stream stalls.</extracomment>
+        <translation>流停滞时</translation>
+    </message>
+    <message>
+        <source>First content within</source>
+        <translation>首个内容限时</translation>
+    </message>
+    <message>
+        <source>Over all attempts.</source>
+        <translation>全部尝试合计。</translation>
+    </message>
+    <message>
+        <source>as chosen above</source>
+        <extracomment>In place of a number of seconds: there is none of its own.</extracomment>
+        <translation>同上项</translation>
+    </message>
+    <message>
+        <source>Own time instead</source>
+        <translation>改用自定时间</translation>
+    </message>
+    <message>
+        <source>Longest wait for room</source>
+        <extracomment>A setting: how long a request waits until the limits of the channels have room.</extracomment>
+        <translation>等待余量的最长时间</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <extracomment>In place of a sum of money.</extracomment>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>By day</source>
+        <translation>每日</translation>
+    </message>
+    <message>
+        <source>By month</source>
+        <translation>每月</translation>
+    </message>
+    <message>
+        <source>Warn at</source>
+        <extracomment>A setting: the share of a limit at which there is a warning.</extracomment>
+        <translation>警告于</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <extracomment>A setting that is a switch: on or off.</extracomment>
+        <translation>监视</translation>
+    </message>
+    <message>
+        <source>Pause this client</source>
+        <translation>暂停此客户端</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>times the same request was answered well, …</source>
+        <translation>次相同的请求得到完整回答，且</translation>
+    </message>
+    <message>
+        <source>… within</source>
+        <translation>时间范围</translation>
+    </message>
+    <message>
+        <source>Spending speed</source>
+        <translation>消费速度</translation>
+    </message>
+    <message>
+        <source>times as fast as usual</source>
+        <translation>倍于平时的速度</translation>
+    </message>
+    <message>
+        <source>At one time</source>
+        <translation>同时到达时</translation>
+    </message>
+    <message>
+        <source>Ask once, answer all</source>
+        <translation>只请求一次，全部用同一回答</translation>
+    </message>
+    <message>
+        <source>Kept answers</source>
+        <extracomment>A setting that is a switch: answers are kept, to be given again to the same request.</extracomment>
+        <translation>保留的回答</translation>
+    </message>
+    <message>
+        <source>Answer from memory</source>
+        <translation>用保留的回答</translation>
+    </message>
+    <message>
+        <source>Kept for</source>
+        <translation>保留时间</translation>
+    </message>
+    <message>
+        <source>Memory for them</source>
+        <translation>占用内存</translation>
+    </message>
+    <message>
+        <source>Shorten the context</source>
+        <translation>缩短上下文</translation>
+    </message>
+    <message>
+        <source>Only the last turns of the conversation are sent.</source>
+        <translation>只发送对话的最后几轮。</translation>
+    </message>
+    <message>
+        <source>Turns that stay</source>
+        <translation>保留的轮数</translation>
+    </message>
+    <message>
+        <source>Use other models</source>
+        <translation>改用其他模型</translation>
+    </message>
+    <message>
+        <source>Those that the route lists for low health.</source>
+        <translation>路由中为健康度低时列出的模型。</translation>
+    </message>
+    <message>
+        <source>Answer with a notice</source>
+        <translation>以提示代替回答</translation>
+    </message>
+    <message>
+        <source>No model is asked; a short text is the answer.</source>
+        <translation>不请求模型，以一段简短文字作答。</translation>
+    </message>
+    <message>
+        <source>A sentence of Sluice&apos;s own</source>
+        <extracomment>Placeholder of a field: the text that is used while it is empty.</extracomment>
+        <translation>Sluice 自带的一句话</translation>
+    </message>
+    <message>
+        <source>Text of the notice</source>
+        <translation>提示文字</translation>
+    </message>
+    <message>
+        <source>As suits the kind</source>
+        <translation>按类型而定</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <extracomment>The value of a setting.</extracomment>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <extracomment>The value of a setting.</extracomment>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>As suits the kind: on</source>
+        <extracomment>The value of a setting that follows from another one.</extracomment>
+        <translation>按类型而定：开</translation>
+    </message>
+    <message>
+        <source>As suits the kind: off</source>
+        <translation>按类型而定：关</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ClientToken</name>
+    <message>
+        <source>Token</source>
+        <extracomment>A setting: what a tool sends to tell who it is.</extracomment>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Environment variable</source>
+        <extracomment>A setting: the name of the environment variable that has a token.</extracomment>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Make a new one</source>
+        <extracomment>Button: makes a new token for a client.</extracomment>
+        <translation>生成新令牌</translation>
+    </message>
+    <message>
+        <source>From a variable</source>
+        <extracomment>Button: the token of a client is to be read from an environment variable.</extracomment>
+        <translation>取自环境变量</translation>
+    </message>
+    <message>
+        <source>Read from the environment in which Sluice was started.</source>
+        <translation>从 Sluice 启动时的环境中读取。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ClientWords</name>
+    <message>
+        <source>No requests today</source>
+        <translation>今天没有请求</translation>
+    </message>
+    <message>
+        <source>cost unknown</source>
+        <translation>费用未知</translation>
+    </message>
+    <message>
+        <source>Today: %1 requests, %2 tokens, %3</source>
+        <extracomment>What a client has used since midnight: %1 and %2 are numbers, %3 a sum of money.</extracomment>
+        <translation>今天：%1 个请求，%2 词元，%3</translation>
+    </message>
+    <message>
+        <source>%1 used, %2</source>
+        <extracomment>Of a limit on spending: what is spent of it (%1), and what part that is (%2).</extracomment>
+        <translation>已用 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ClientsPage</name>
+    <message>
+        <source>Clients</source>
+        <extracomment>Name of a list for screen readers; a client is a tool or program that connects.</extracomment>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Add client</source>
+        <translation>添加客户端</translation>
+    </message>
+    <message>
+        <source>All clients</source>
+        <extracomment>Entry of a list of clients: the settings that hold for all of them.</extracomment>
+        <translation>全部客户端</translation>
+    </message>
+    <message>
+        <source>What holds for all</source>
+        <translation>对全部生效的设置</translation>
+    </message>
+    <message>
+        <source>The token cannot be kept: %1</source>
+        <translation>无法保存令牌：%1</translation>
+    </message>
+    <message>
+        <source>Add client %1</source>
+        <extracomment>Name of a step that can be undone; %1 is the name of a client.</extracomment>
+        <translation>添加客户端 %1</translation>
+    </message>
+    <message>
+        <source>Delete client %1</source>
+        <extracomment>Name of a step that can be undone; %1 is the name of a client.</extracomment>
+        <translation>删除客户端 %1</translation>
+    </message>
+    <message>
+        <source>There is a client %1 by now, so none was added</source>
+        <extracomment>In the status bar; %1 is the name of a client. A key store was slow to keep the token of a further one.</extracomment>
+        <translation>已有客户端 %1，因此未添加</translation>
+    </message>
+    <message>
+        <source>%1 is deleted. Undo brings it back.</source>
+        <extracomment>In the status bar; %1 is the name of a client.</extracomment>
+        <translation>已删除 %1，可撤销恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ComponentPanel</name>
+    <message>
+        <source>Delete</source>
+        <extracomment>Button: deletes this component from the settings.</extracomment>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Keep in the settings</source>
+        <extracomment>Button: a component that only reports by itself becomes one of the settings.</extracomment>
+        <translation>保存到设置</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <extracomment>Name of a setting: the password for a database or a web address.</extracomment>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>How it is asked</source>
+        <extracomment>Heading: from where the health of a component is known.</extracomment>
+        <translation>检测方式</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Product</source>
+        <extracomment>Setting: fills in what is known of a product.</extracomment>
+        <translation>产品</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <extracomment>Setting: what a component is. Its choice without a value is &quot;By the product&quot;.</extracomment>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>By the product</source>
+        <translation>按产品默认</translation>
+    </message>
+    <message>
+        <source>Known by</source>
+        <extracomment>Setting: from where the health of a component is known.</extracomment>
+        <translation>数据来源</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户名</translation>
+    </message>
+    <message>
+        <source>Password of %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a component of the user&apos;s infrastructure.</extracomment>
+        <translation>%1 的密码</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>数据库</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Its name on the Prometheus page, such as pool_in_use or pool_in_use{db=&quot;main&quot;}</source>
+        <extracomment>Hint of a setting.</extracomment>
+        <translation>Prometheus 页面上的指标名，例如 pool_in_use 或 pool_in_use{db=&quot;main&quot;}</translation>
+    </message>
+    <message>
+        <source>Certificate file (PEM)</source>
+        <translation>证书文件（PEM）</translation>
+    </message>
+    <message>
+        <source>Asked every</source>
+        <translation>检测间隔</translation>
+    </message>
+    <message>
+        <source>Given up after</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>What counts as bad</source>
+        <extracomment>Heading: what counts as bad of a component.</extracomment>
+        <translation>异常判定</translation>
+    </message>
+    <message>
+        <source>Slow from</source>
+        <translation>慢响应阈值</translation>
+    </message>
+    <message>
+        <source>Metric scores 40 above</source>
+        <translation>指标高于此值得 40 分</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>Metric scores 10 above</source>
+        <translation>指标高于此值得 10 分</translation>
+    </message>
+    <message>
+        <source>Own weight</source>
+        <extracomment>Setting of a component: its own weight in the health score; without one it shares that of its kind.</extracomment>
+        <translation>单独权重</translation>
+    </message>
+    <message>
+        <source>as its kind</source>
+        <translation>按所属类别</translation>
+    </message>
+    <message>
+        <source>Its samples appear here once the settings are in effect.</source>
+        <translation>设置生效后，样本会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ConnectTool</name>
+    <message>
+        <source>Connect a tool</source>
+        <extracomment>Heading: how a coding tool is set up to send its requests here.</extracomment>
+        <translation>接入工具</translation>
+    </message>
+    <message>
+        <source>Settings to copy into the tool. The token is shown as dots, and is in what you copy.</source>
+        <extracomment>Below the heading &quot;Connect a tool&quot;.</extracomment>
+        <translation>复制到工具中的设置。令牌显示为圆点，复制的内容中包含令牌。</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <extracomment>Name of a choice: a coding tool, such as Claude Code.</extracomment>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Model to ask for</source>
+        <extracomment>Name of a field: the name of a model.</extracomment>
+        <translation>请求的模型</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <extracomment>Button: puts the lines above on the clipboard.</extracomment>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>The token cannot be read: %1</source>
+        <translation>无法读取令牌：%1</translation>
+    </message>
+    <message>
+        <source>Copied, with the token</source>
+        <extracomment>In the status bar, after lines with a token in them were copied.</extracomment>
+        <translation>已复制（含令牌）</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ConnectionSection</name>
+    <message>
+        <source>Connection</source>
+        <extracomment>Section of a form.</extracomment>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>Name of a setting: what the user calls a channel.</extracomment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Where requests go. Routes and statistics call the channel by its name; its provider tells prices and particularities.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>请求发往何处。路由和统计以名称指代通道；服务商决定价格和特殊要求。</translation>
+    </message>
+    <message>
+        <source>Dialect</source>
+        <extracomment>Name of a setting: which of the three interfaces the provider speaks.</extracomment>
+        <translation>接口协议</translation>
+    </message>
+    <message>
+        <source>Base URL</source>
+        <extracomment>Name of a setting.</extracomment>
+        <translation>基础 URL</translation>
+    </message>
+    <message>
+        <source>This is the whole URL of the call; append nothing</source>
+        <extracomment>A setting: nothing is appended to the base URL.</extracomment>
+        <translation>这是完整的调用 URL，不追加路径</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <extracomment>Name of a setting: which provider a channel belongs to.</extracomment>
+        <translation>服务商</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <extracomment>Name of a step that can be undone; %1 is e.g. &quot;channel deepseek&quot;.</extracomment>
+        <translation>重命名%1</translation>
+    </message>
+    <message>
+        <source>Use the suggested URL</source>
+        <extracomment>Name of a step that can be undone.</extracomment>
+        <translation>使用建议的 URL</translation>
+    </message>
+    <message>
+        <source>No calls can go there: a URL has to begin with https:// or http:// and name a host.</source>
+        <extracomment>Below a base URL; %1 is the whole address that is called.</extracomment>
+        <translation>无法调用：URL 必须以 https:// 或 http:// 开头，并包含主机名。</translation>
+    </message>
+    <message>
+        <source>Calls go to %1</source>
+        <translation>实际调用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::DesktopForm</name>
+    <message>
+        <source>Start Sluice when I log in</source>
+        <extracomment>Check box: the application starts when the user logs in.</extracomment>
+        <translation>登录时启动 Sluice</translation>
+    </message>
+    <message>
+        <source>Without the window, in the tray</source>
+        <extracomment>Check box, of a start at login.</extracomment>
+        <translation>不显示窗口，仅在托盘中</translation>
+    </message>
+    <message>
+        <source>Of this desktop, not of config.json. What is changed here takes effect at once.</source>
+        <extracomment>Below the title of a section of settings.</extracomment>
+        <translation>只影响这台电脑的桌面，不写入 config.json。改动立即生效。</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <extracomment>A choice of the theme.</extracomment>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <extracomment>A choice of the theme.</extracomment>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <extracomment>A choice of the theme.</extracomment>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <extracomment>Name of a setting: light or dark.</extracomment>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <comment>language</comment>
+        <extracomment>A choice of the language.</extracomment>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <extracomment>Name of a setting.</extracomment>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Start at login</source>
+        <extracomment>Name of a setting.</extracomment>
+        <translation>登录时启动</translation>
+    </message>
+    <message>
+        <source>Start hidden</source>
+        <extracomment>Name of a setting, of a start at login.</extracomment>
+        <translation>启动时隐藏窗口</translation>
+    </message>
+    <message>
+        <source>This could not be set: %1</source>
+        <extracomment>Beside a setting; %1 is the reason.</extracomment>
+        <translation>无法设置：%1</translation>
+    </message>
+    <message>
+        <source>Back to the default: %1</source>
+        <extracomment>Tool tip of the button behind a setting that is not at its default; %1 is the default.</extracomment>
+        <translation>恢复默认值：%1</translation>
+    </message>
+    <message>
+        <source>not available in a demo or on this system</source>
+        <extracomment>Beside a setting that cannot be changed.</extracomment>
+        <translation>演示模式或此系统不支持</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::DraftBar</name>
+    <message>
+        <source>Discard</source>
+        <extracomment>Button: drops all edits that have not taken effect.</extracomment>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <extracomment>Button: puts all edits into effect.</extracomment>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Not in effect yet: %1</source>
+        <extracomment>Below a page; %1 is the latest edit, e.g. &quot;Delete channel deepseek&quot;.</extracomment>
+        <translation>尚未生效：%1</translation>
+    </message>
+    <message>
+        <source>There are edits that are not in effect yet</source>
+        <translation>有尚未生效的更改</translation>
+    </message>
+    <message>
+        <source>In effect: %1</source>
+        <extracomment>Below a page; %1 is the latest edit.</extracomment>
+        <translation>已生效：%1</translation>
+    </message>
+    <message>
+        <source>Everything is as it was</source>
+        <translation>一切如旧</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <extracomment>Tool tip; %1 is the edit that is undone.</extracomment>
+        <translation>撤消：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <extracomment>For screen readers.</extracomment>
+        <translation>撤消</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <extracomment>Tool tip; %1 is the edit that is made again.</extracomment>
+        <translation>重做：%1</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>The settings were not changed: %1</source>
+        <extracomment>%1 is the reason.</extracomment>
+        <translation>设置未更改：%1</translation>
+    </message>
+    <message>
+        <source>In effect from the next request on</source>
+        <extracomment>In the status bar, after edits were put into effect.</extracomment>
+        <translation>从下一个请求起生效</translation>
+    </message>
+    <message>
+        <source>To be put right first: %1 (one of %2)</source>
+        <extracomment>Why edits cannot take effect: %1 is one setting with what is wrong, %2 how many there are.</extracomment>
+        <translation>请先更正：%1（共 %2 处）</translation>
+    </message>
+    <message>
+        <source>To be put right first: %1</source>
+        <extracomment>Why edits cannot take effect: %1 is a setting with what is wrong.</extracomment>
+        <translation>请先更正：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::DurationEdit</name>
+    <message>
+        <source> s</source>
+        <extracomment>Seconds, after a number.</extracomment>
+        <translation> 秒</translation>
     </message>
 </context>
 <context>
@@ -1224,6 +2787,89 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::FilesForm</name>
+    <message>
+        <source>Settings as JSON (*.json)</source>
+        <extracomment>Kind of file in a file dialog. JSON is a file format.</extracomment>
+        <translation>JSON 设置文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Where everything is kept, and settings as a file to take elsewhere.</source>
+        <extracomment>Below the title of a section of settings.</extracomment>
+        <translation>数据存放的位置，以及将设置存为文件以便带到别处。</translation>
+    </message>
+    <message>
+        <source>Settings folder</source>
+        <extracomment>Name of a line: the folder of config.json.</extracomment>
+        <translation>设置文件夹</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <extracomment>Name of a line: the folder of the ledger.</extracomment>
+        <translation>数据文件夹</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <extracomment>Button: shows a folder in the file manager.</extracomment>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <extracomment>Button: puts the path of a folder on the clipboard.</extracomment>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>No program was found that shows %1</source>
+        <extracomment>In the status bar; %1 is a folder.</extracomment>
+        <translation>找不到可以显示 %1 的程序</translation>
+    </message>
+    <message>
+        <source>Path copied</source>
+        <extracomment>In the status bar, after the path of a folder was put on the clipboard.</extracomment>
+        <translation>已复制路径</translation>
+    </message>
+    <message>
+        <source>Export settings…</source>
+        <extracomment>Button: saves the settings into a file.</extracomment>
+        <translation>导出设置…</translation>
+    </message>
+    <message>
+        <source>Import settings…</source>
+        <extracomment>Button: reads settings from a file.</extracomment>
+        <translation>导入设置…</translation>
+    </message>
+    <message>
+        <source>Settings as a file</source>
+        <extracomment>Name of a line with buttons that write the settings to a file and read them from one.</extracomment>
+        <translation>设置文件</translation>
+    </message>
+    <message>
+        <source>The file holds what is in effect now. No key and no token is in it, only their names in the key store.</source>
+        <extracomment>Below the buttons that write the settings to a file and read them from one.</extracomment>
+        <translation>文件包含当前生效的设置。其中没有密钥和令牌，只有它们在密钥库中的名称。</translation>
+    </message>
+    <message>
+        <source>Export settings</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>导出设置</translation>
+    </message>
+    <message>
+        <source>Import settings</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>导入设置</translation>
+    </message>
+    <message>
+        <source>It is far too large to hold settings.</source>
+        <extracomment>What is wrong with a file of settings.</extracomment>
+        <translation>文件过大，不可能是设置文件。</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a file.</extracomment>
+        <translation>导入 %1</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::FilterBar</name>
     <message>
         <source>Search names and reasons</source>
@@ -1274,6 +2920,24 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>Show all requests</source>
         <extracomment>Tool tip of the button &quot;Clear&quot;.</extracomment>
         <translation>显示全部请求</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::Form</name>
+    <message>
+        <source>Back to the default: %1</source>
+        <extracomment>Tool tip of the button behind a setting that is not at its default; %1 is the default.</extracomment>
+        <translation>恢复默认值：%1</translation>
+    </message>
+    <message>
+        <source>%1, default %2</source>
+        <extracomment>Beside a setting: its range, and its default.</extracomment>
+        <translation>%1，默认 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>Name of a step that can be undone: %1 is a setting, %2 what it belongs to.</extracomment>
+        <translation>%2 的%1</translation>
     </message>
 </context>
 <context>
@@ -1330,6 +2994,96 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::GapChart</name>
+    <message>
+        <source>Silences of the last day and the limit</source>
+        <extracomment>Name of a chart with a limit that can be moved, for screen readers.</extracomment>
+        <translation>最近一天的静默与上限</translation>
+    </message>
+    <message>
+        <source>Ended well: %1</source>
+        <extracomment>Legend of a chart; %1 is a number of streams.
+----------
+In a tool tip of a chart; %1 is a number of streams.</extracomment>
+        <translation>正常结束：%1</translation>
+    </message>
+    <message>
+        <source>Stalled and cut: %1</source>
+        <extracomment>Legend of a chart; %1 is a number of streams.
+----------
+In a tool tip of a chart; %1 is a number of streams.</extracomment>
+        <translation>停滞被切断：%1</translation>
+    </message>
+    <message>
+        <source>Longest silence %1 to %2</source>
+        <extracomment>In a tool tip of a chart: the longest silences of streams, from %1 to %2.</extracomment>
+        <translation>最长静默 %1 至 %2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::GatewayForm</name>
+    <message>
+        <source>starting</source>
+        <extracomment>Whether the gateway can be reached.</extracomment>
+        <translation>正在启动</translation>
+    </message>
+    <message>
+        <source>listening at %1</source>
+        <extracomment>Whether the gateway can be reached; %1 is its address.</extracomment>
+        <translation>正在监听 %1</translation>
+    </message>
+    <message>
+        <source>not listening</source>
+        <extracomment>Whether the gateway can be reached.</extracomment>
+        <translation>未监听</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <extracomment>Whether the gateway can be reached.</extracomment>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>At present</source>
+        <extracomment>Name of a line among the settings: whether the gateway can be reached now.</extracomment>
+        <translation>当前状态</translation>
+    </message>
+    <message>
+        <source>This run was started with a port of its own (a demo, or --port).</source>
+        <extracomment>Beside the address of the gateway, where its port is not the one of the settings.</extracomment>
+        <translation>本次运行使用了另外指定的端口（演示模式或 --port）。</translation>
+    </message>
+    <message>
+        <source>Where tools reach the gateway on this computer. With another port, requests that run go on, and tools need the new address.</source>
+        <extracomment>Below the title of a section of settings.</extracomment>
+        <translation>工具在本机访问网关的端口。更改端口后，正在进行的请求不受影响，但工具需要改用新地址。</translation>
+    </message>
+    <message>
+        <source>any free one</source>
+        <extracomment>In place of the port: the system chooses one.</extracomment>
+        <translation>任意空闲端口</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <extracomment>Name of a setting: the TCP port of the gateway.</extracomment>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Largest request</source>
+        <extracomment>Name of a setting.</extracomment>
+        <translation>请求大小上限</translation>
+    </message>
+    <message>
+        <source>Largest event of a stream</source>
+        <extracomment>Name of a setting: of one event of a streamed answer.</extracomment>
+        <translation>单个流事件大小上限</translation>
+    </message>
+    <message>
+        <source>How much is taken in. The defaults suit nearly all.</source>
+        <extracomment>Below the title of a section of settings.</extracomment>
+        <translation>接收数据的上限。默认值几乎适合所有情况。</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::GuardNotices</name>
     <message>
         <source>Let all these go on</source>
@@ -1345,6 +3099,143 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>Let it go on</source>
         <extracomment>Button: the paused client gets answers again.</extracomment>
         <translation>恢复</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::GuardSections</name>
+    <message>
+        <source>Leave a failing model alone</source>
+        <extracomment>Setting of a channel: the circuit breaker is in use.</extracomment>
+        <translation>熔断接连失败的模型</translation>
+    </message>
+    <message>
+        <source>Failures in a row</source>
+        <extracomment>Setting of the circuit breaker: so many failures open it.</extracomment>
+        <translation>连续失败次数</translation>
+    </message>
+    <message>
+        <source>Share of failed calls</source>
+        <extracomment>Setting of the circuit breaker: so many percent of the last calls open it.</extracomment>
+        <translation>失败调用占比</translation>
+    </message>
+    <message>
+        <source>… of the last calls</source>
+        <extracomment>Goes on from &quot;Share of failed calls&quot;: of how many calls the share is taken.</extracomment>
+        <translation>……统计最近的调用数</translation>
+    </message>
+    <message>
+        <source>… once there were</source>
+        <extracomment>Goes on from a share of failed calls: the least number of calls that it is taken of.</extracomment>
+        <translation>……调用数至少达到</translation>
+    </message>
+    <message>
+        <source>Share when busy, above</source>
+        <extracomment>Setting of the circuit breaker for busy channels: a share of failed calls within a time.</extracomment>
+        <translation>繁忙时占比高于</translation>
+    </message>
+    <message>
+        <source>… within the last</source>
+        <extracomment>Goes on from &quot;Share when busy, above&quot;: the time.</extracomment>
+        <translation>……统计时长</translation>
+    </message>
+    <message>
+        <source>First pause</source>
+        <extracomment>Setting of the circuit breaker: how long the model gets no calls.</extracomment>
+        <translation>首次熔断时长</translation>
+    </message>
+    <message>
+        <source>Longest pause</source>
+        <extracomment>How long a pause may become at the most.</extracomment>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>Trial calls after it</source>
+        <extracomment>Setting of the circuit breaker: calls that are let through after a pause.</extracomment>
+        <translation>之后的试探调用数</translation>
+    </message>
+    <message>
+        <source>Slow when first content takes</source>
+        <extracomment>Setting of a channel: it is marked as slow above this time to first content.</extracomment>
+        <translation>首个内容超过此时长视为缓慢</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>… for at least</source>
+        <extracomment>Goes on from &quot;Slow when first content takes&quot;: for how long it has to be so.</extracomment>
+        <translation>……至少持续</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <extracomment>Section of a form.</extracomment>
+        <translation>熔断</translation>
+    </message>
+    <message>
+        <source>A model that keeps failing gets no calls for a while, so that requests go elsewhere at once. Any of the three rules is enough; each further pause is twice as long.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>接连失败的模型会暂时不再收到调用，请求立即转往别处。满足三条规则中的任一条即熔断；之后每次的时长加倍。</translation>
+    </message>
+    <message>
+        <source>Rest after rate limits</source>
+        <extracomment>Section of a form.</extracomment>
+        <translation>限流后冷却</translation>
+    </message>
+    <message>
+        <source>After a 429 a key rests as long as the provider says, or for a random time up to the first rest, then twice that, and so on.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>收到 429 后，密钥按服务商要求的时长冷却；服务商未说明时，在首次冷却时长之内随机冷却，之后逐次加倍。</translation>
+    </message>
+    <message>
+        <source>Let keys rest after rate limits</source>
+        <extracomment>Setting of a channel.</extracomment>
+        <translation>限流后让密钥冷却</translation>
+    </message>
+    <message>
+        <source>First rest, up to</source>
+        <extracomment>Setting of a channel: how long a key rests after a rate limit.</extracomment>
+        <translation>首次冷却，至多</translation>
+    </message>
+    <message>
+        <source>Longest rest</source>
+        <extracomment>Setting of a channel: how long a key rests at the most.</extracomment>
+        <translation>最长冷却</translation>
+    </message>
+    <message>
+        <source>As the provider says, at most</source>
+        <extracomment>Setting of a channel: the provider told how long to wait; that is heeded up to here.</extracomment>
+        <translation>按服务商要求，至多</translation>
+    </message>
+    <message>
+        <source>Try whether it is well again</source>
+        <extracomment>Setting of a channel that gets no calls: how it is tried.</extracomment>
+        <translation>探测是否恢复</translation>
+    </message>
+    <message>
+        <source>… every</source>
+        <extracomment>Goes on from &quot;Try whether it is well again&quot;: the pause between tries.</extracomment>
+        <translation>……每隔</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <extracomment>Section of a form.</extracomment>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>How often this channel is asked for one request before content has reached the tool, and the random pause in between, which doubles each time.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>内容到达工具之前，为同一请求最多向此通道尝试多少次，以及其间逐次加倍的随机间隔。</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <extracomment>Setting of a channel: how often it is asked for one request.</extracomment>
+        <translation>尝试次数</translation>
+    </message>
+    <message>
+        <source>First pause, up to</source>
+        <extracomment>Setting of a channel: the pause before it is asked again.</extracomment>
+        <translation>首次间隔，至多</translation>
     </message>
 </context>
 <context>
@@ -1531,6 +3422,92 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::GuardsPage</name>
+    <message>
+        <source>Channels</source>
+        <extracomment>Name of a list for screen readers.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>edited, not applied</source>
+        <extracomment>Entry of a list, below the name: its settings were changed, but not put into effect.</extracomment>
+        <translation>已修改，未应用</translation>
+    </message>
+    <message>
+        <source>All channels</source>
+        <extracomment>Entry of a list: the guards of all channels together.</extracomment>
+        <translation>所有通道</translation>
+    </message>
+    <message>
+        <source>waiting, signs of life</source>
+        <extracomment>Entry of a list, below &quot;All channels&quot;: what is set there.</extracomment>
+        <translation>排队与保活</translation>
+    </message>
+    <message>
+        <source>silent for at most %1</source>
+        <extracomment>Entry of a list, below a channel&apos;s name: its limit on silence.</extracomment>
+        <translation>最长静默 %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::GuardsSection</name>
+    <message>
+        <source>%1, changed</source>
+        <extracomment>Which limits on silence a channel has: %1 is a preset, e.g. &quot;Interactive&quot;.</extracomment>
+        <translation>%1，已修改</translation>
+    </message>
+    <message>
+        <source>Heartbeat: %1 – %2 until first content, %3 between two contents, %4 without any byte.</source>
+        <extracomment>How long a channel&apos;s streams may be silent: %1 is a preset, the others are durations.</extracomment>
+        <translation>心跳：%1；等待首个内容 %2，两段内容之间 %3，没有任何字节 %4。</translation>
+    </message>
+    <message>
+        <source>With limits of their own: %1.</source>
+        <extracomment>Which models have limits on silence of their own; %1 are their names.</extracomment>
+        <translation>单独设置上限的模型：%1。</translation>
+    </message>
+    <message>
+        <source>Circuit breaker: off.</source>
+        <extracomment>What a channel&apos;s circuit breaker does.</extracomment>
+        <translation>熔断：关闭。</translation>
+    </message>
+    <message>
+        <source>Circuit breaker: a model is left alone for %1 after %2 failures in a row, or %3 of its last %4 calls.</source>
+        <extracomment>What a channel&apos;s circuit breaker does: %1 is a duration, %2 a number of failures, %3 a percentage, %4 a number of calls.</extracomment>
+        <translation>熔断：连续失败 %2 次，或最近 %4 次调用中失败 %3 后，暂停使用该模型 %1。</translation>
+    </message>
+    <message>
+        <source>After rate limits a key rests for at most %1.</source>
+        <extracomment>What happens to the keys of a channel after rate limits; %1 is a duration.</extracomment>
+        <translation>遇到限流后，密钥最多冷却 %1。</translation>
+    </message>
+    <message>
+        <source>Keys do not rest after rate limits.</source>
+        <extracomment>What happens to the keys of a channel after rate limits.</extracomment>
+        <translation>遇到限流后密钥不冷却。</translation>
+    </message>
+    <message>
+        <source>Attempts for a request: %1.</source>
+        <extracomment>How often a channel is asked for one request.</extracomment>
+        <translation>每个请求的尝试次数：%1。</translation>
+    </message>
+    <message>
+        <source>Guards</source>
+        <extracomment>Section of a form: what keeps a channel from being waited for in vain.</extracomment>
+        <translation>防护</translation>
+    </message>
+    <message>
+        <source>When a silent stream is ended, and a failing model or key left alone. That is edited on the page Guards, beside what it would have done on the last day.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>何时结束静默的流，何时暂停使用出错的模型或密钥。请在“防护”页面编辑，那里同时显示这些设置在最近一天会产生的效果。</translation>
+    </message>
+    <message>
+        <source>Edit in Guards</source>
+        <extracomment>Button: leads to the page on which the guards of this channel are edited.</extracomment>
+        <translation>在“防护”中编辑</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::HealthFigure</name>
     <message>
         <source>%1 of %2 connections</source>
@@ -1574,6 +3551,250 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>Health</source>
         <extracomment>Beside the gauge of the health score, 0 to 100.</extracomment>
         <translation>健康度</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::HealthPage</name>
+    <message>
+        <source>Parts of the health score</source>
+        <extracomment>Name of a list for screen readers.</extracomment>
+        <translation>健康分的组成</translation>
+    </message>
+    <message>
+        <source>Add component</source>
+        <extracomment>Button below the list of what is watched: a vector store, a database or anything else.</extracomment>
+        <translation>添加组件</translation>
+    </message>
+    <message>
+        <source>Score %1</source>
+        <extracomment>In a list; %1 is a score from 0 to 100.</extracomment>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Health score</source>
+        <extracomment>Entry of a list: the health score as a whole.</extracomment>
+        <translation>健康分</translation>
+    </message>
+    <message>
+        <source>reported only · %1</source>
+        <extracomment>In a list: a component of which only an application tells.</extracomment>
+        <translation>仅上报 · %1</translation>
+    </message>
+    <message>
+        <source>Add component %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a component of the user&apos;s infrastructure.</extracomment>
+        <translation>添加组件 %1</translation>
+    </message>
+    <message>
+        <source>Delete component %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a component of the user&apos;s infrastructure.</extracomment>
+        <translation>删除组件 %1</translation>
+    </message>
+    <message>
+        <source>%1 is deleted. Undo brings it back.</source>
+        <extracomment>In the status bar; %1 is a name.</extracomment>
+        <translation>已删除 %1，可撤销恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::HealthWords</name>
+    <message>
+        <source>Your application reports</source>
+        <extracomment>How a component&apos;s health is known: the user&apos;s application sends what it sees.</extracomment>
+        <translation>由应用上报</translation>
+    </message>
+    <message>
+        <source>Answer of a web address</source>
+        <extracomment>How a component&apos;s health is known.</extracomment>
+        <translation>HTTP 地址的响应</translation>
+    </message>
+    <message>
+        <source>Connection to a port</source>
+        <extracomment>How a component&apos;s health is known.</extracomment>
+        <translation>端口连接</translation>
+    </message>
+    <message>
+        <source>Prometheus metric</source>
+        <extracomment>How a component&apos;s health is known.</extracomment>
+        <translation>Prometheus 指标</translation>
+    </message>
+    <message>
+        <source>PostgreSQL connections in use</source>
+        <extracomment>How a component&apos;s health is known.</extracomment>
+        <translation>PostgreSQL 已用连接数</translation>
+    </message>
+    <message>
+        <source>ODBC connections in use</source>
+        <extracomment>How a component&apos;s health is known; ODBC is the name of an interface to databases.</extracomment>
+        <translation>ODBC 已用连接数</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <extracomment>There is no preset for this component.</extracomment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Channels, by tokens per minute in use</source>
+        <extracomment>Part of the health score: how near the channels are to their token limits.</extracomment>
+        <translation>通道（按每分钟词元用量）</translation>
+    </message>
+    <message>
+        <source>Vector store %1</source>
+        <extracomment>Part of the health score; %1 is the name of the one that counts, as it is the worst.</extracomment>
+        <translation>向量库 %1</translation>
+    </message>
+    <message>
+        <source>Database %1</source>
+        <extracomment>Part of the health score; %1 is the name of the one that counts, as it is the worst.</extracomment>
+        <translation>数据库 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 connections</source>
+        <extracomment>Of a database: how many (%1) of its connections (%2) are in use.</extracomment>
+        <translation>连接 %1 / %2</translation>
+    </message>
+    <message>
+        <source>value %1</source>
+        <extracomment>%1 is the value of a metric.</extracomment>
+        <translation>值 %1</translation>
+    </message>
+    <message>
+        <source>Score %1</source>
+        <extracomment>%1 is a score from 0 to 100.</extracomment>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>Nothing new is known of it, so it does not count</source>
+        <translation>没有新的数据，因此不计入</translation>
+    </message>
+    <message>
+        <source>just now: %1</source>
+        <extracomment>The latest sample of a component; %1 is what it showed.</extracomment>
+        <translation>刚刚：%1</translation>
+    </message>
+    <message>
+        <source>%1 ago: %2</source>
+        <extracomment>The latest sample of a component; %1 is how long ago that was, %2 what it showed.</extracomment>
+        <translation>%1前：%2</translation>
+    </message>
+    <message>
+        <source>samples that count: %1</source>
+        <extracomment>How many samples the score of a component is made of.</extracomment>
+        <translation>计入样本：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::HeartbeatGuard</name>
+    <message>
+        <source>Heartbeat</source>
+        <extracomment>Section of a form: how long streams may be silent.</extracomment>
+        <translation>心跳</translation>
+    </message>
+    <message>
+        <source>A stream that is silent for longer than these limits is ended in the way from which its tool recovers, instead of hanging.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>流的静默超过这些上限时，会以工具能够恢复的方式结束，而不是一直挂起。</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <extracomment>Setting of a channel: which limits on silence it has.</extracomment>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Limits of</source>
+        <extracomment>Before the choice of a model, or of all of a channel, whose limits are shown.</extracomment>
+        <translation>适用于</translation>
+    </message>
+    <message>
+        <source>To connect</source>
+        <extracomment>Setting: the longest time until the connection to a provider stands.</extracomment>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Until first content</source>
+        <extracomment>Setting: the longest time from the call to the first content of the answer.</extracomment>
+        <translation>等待首个内容</translation>
+    </message>
+    <message>
+        <source>Between two contents</source>
+        <extracomment>Setting: the longest time in which a stream brings nothing new.</extracomment>
+        <translation>两段内容之间</translation>
+    </message>
+    <message>
+        <source>Without any byte</source>
+        <extracomment>Setting: the longest time in which a stream brings nothing at all, not even a sign of life.</extracomment>
+        <translation>没有任何字节</translation>
+    </message>
+    <message>
+        <source>%1 to first content, %2 between contents</source>
+        <translation>首个内容 %1，内容之间 %2</translation>
+    </message>
+    <message>
+        <source>%1: for short answers that somebody waits for.</source>
+        <extracomment>What a preset is for; %1 is &quot;15 s to first content, 4 s between contents&quot;.</extracomment>
+        <translation>%1：适合有人等待的简短回答。</translation>
+    </message>
+    <message>
+        <source>%1: for chats.</source>
+        <extracomment>What a preset is for; %1 is &quot;60 s to first content, 15 s between contents&quot;.</extracomment>
+        <translation>%1：适合对话。</translation>
+    </message>
+    <message>
+        <source>%1: for coding agents, whose models think long.</source>
+        <extracomment>What a preset is for; %1 is &quot;5 min to first content, 60 s between contents&quot;.</extracomment>
+        <translation>%1：适合编程智能体，其模型思考时间长。</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <extracomment>A choice: the limits of a channel that hold for each of its models.</extracomment>
+        <translation>所有模型</translation>
+    </message>
+    <message>
+        <source>%1 (own limits)</source>
+        <extracomment>A choice: a model (%1) that does not have the limits of its channel.</extracomment>
+        <translation>%1（单独设置）</translation>
+    </message>
+    <message>
+        <source>%1 (preset)</source>
+        <extracomment>In place of a limit that is not set: the one of the preset counts, which is %1.</extracomment>
+        <translation>%1（预设）</translation>
+    </message>
+    <message>
+        <source>%1 (channel)</source>
+        <extracomment>In place of a limit that is not set: the one of the channel counts, which is %1.</extracomment>
+        <translation>%1（通道）</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <extracomment>For the names of steps: a model (%1) of a channel (%2).</extracomment>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>Limit on silence of %1</source>
+        <extracomment>Name of a step that can be undone: %1 is what has the limit, such as &quot;channel deepseek&quot;.</extracomment>
+        <translation>%1 的静默上限</translation>
+    </message>
+    <message>
+        <source>No stream of this channel has ended on the last day. Once some have, it is shown here how silent they were and what a limit would have done.</source>
+        <extracomment>In the place of a chart.</extracomment>
+        <translation>此通道最近一天没有流结束。有流结束之后，这里会显示它们的静默时长，以及上限会有什么效果。</translation>
+    </message>
+    <message>
+        <source>No stream of this model has ended on this channel on the last day.</source>
+        <extracomment>In the place of a chart.</extracomment>
+        <translation>最近一天，此模型在此通道上没有流结束。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::HeartbeatPresetEdit</name>
+    <message>
+        <source>Preset</source>
+        <extracomment>Name of a group of buttons for screen readers.</extracomment>
+        <translation>预设</translation>
     </message>
 </context>
 <context>
@@ -1630,11 +3851,211 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::ImportDialog</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>What is wrong in a file of settings: %1 is where, %2 what must be otherwise.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 has the same settings as there are now</source>
+        <extracomment>%1 is a file.</extracomment>
+        <translation>%1 中的设置与当前设置相同</translation>
+    </message>
+    <message>
+        <source>What %1 changes</source>
+        <extracomment>Above a list of changes; %1 is a file.</extracomment>
+        <translation>%1 将带来的更改</translation>
+    </message>
+    <message>
+        <source>It becomes an edit that can be undone, and takes effect with Apply. Keys are not in such files: where a channel refers to a key that this computer does not have, set it anew.</source>
+        <extracomment>Below a list of changes that a file of settings makes.</extracomment>
+        <translation>导入后成为一项可撤销的修改，点击“应用”后生效。此类文件不含密钥：如果通道引用了本机没有的密钥，请重新设置。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be imported</source>
+        <extracomment>Above a list of what is wrong; %1 is a file.</extracomment>
+        <translation>无法导入 %1</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <extracomment>Below a list of what is wrong with a file of settings.</extracomment>
+        <translation>未做任何更改。</translation>
+    </message>
+    <message>
+        <source>Import settings</source>
+        <extracomment>Title of a dialog.</extracomment>
+        <translation>导入设置</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <extracomment>Button: makes an edit of the settings in a file.</extracomment>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button of a dialog that then closes and changes nothing.</extracomment>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <extracomment>Button of a dialog that only tells something.</extracomment>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Keys, passwords and tokens of now that the file does not refer to are deleted for good when Sluice is quit after that.</source>
+        <extracomment>Below a list of changes that a file of settings makes.</extracomment>
+        <translation>文件中未引用的现有密钥、密码和令牌，在此后退出 Sluice 时会被永久删除。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::KeyRow</name>
+    <message>
+        <source>Replace …</source>
+        <extracomment>Button: another key takes this one&apos;s place.</extracomment>
+        <translation>更换…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <extracomment>Button: the key is no longer used.</extracomment>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Name of the key</source>
+        <extracomment>Name of a field: the user&apos;s own name for one of a channel&apos;s keys.</extracomment>
+        <translation>密钥名称</translation>
+    </message>
+    <message>
+        <source>The key cannot be read: %1</source>
+        <extracomment>Beside a key; %1 is the reason, in English.</extracomment>
+        <translation>无法读取密钥：%1</translation>
+    </message>
+    <message>
+        <source>Kept in: %1</source>
+        <extracomment>Below a key: where it is kept, such as &quot;system key store, deepseek/main&quot;.</extracomment>
+        <translation>保存于：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::KeysSection</name>
+    <message>
+        <source>Keys</source>
+        <extracomment>Section of a form.</extracomment>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>No key. Few providers answer without one, such as a model server of your own.</source>
+        <extracomment>In place of the keys of a channel.</extracomment>
+        <translation>没有密钥。只有少数服务商无需密钥，例如您自己的模型服务器。</translation>
+    </message>
+    <message>
+        <source>Add a key …</source>
+        <extracomment>Button: opens the field for a further key.</extracomment>
+        <translation>添加密钥…</translation>
+    </message>
+    <message>
+        <source>Get a key ↗</source>
+        <extracomment>Button: opens the provider&apos;s page where keys are made, in the browser.</extracomment>
+        <translation>获取密钥 ↗</translation>
+    </message>
+    <message>
+        <source>Keys are kept in the system&apos;s key store, not in config.json. With several, calls are shared out among those that have room.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>密钥保存在系统密钥库中，不写入 config.json。有多个密钥时，调用会分配给有余量的密钥。</translation>
+    </message>
+    <message>
+        <source>Opens %1 in the browser</source>
+        <extracomment>Tool tip; %1 is an address.</extracomment>
+        <translation>在浏览器中打开 %1</translation>
+    </message>
+    <message>
+        <source>Add a key to %1</source>
+        <extracomment>Name of a step that can be undone; %1 is e.g. &quot;channel deepseek&quot;.</extracomment>
+        <translation>为%1添加密钥</translation>
+    </message>
+    <message>
+        <source>Replace key %1 of %2</source>
+        <extracomment>Name of a step that can be undone; %1 is a key, %2 e.g. &quot;channel deepseek&quot;.</extracomment>
+        <translation>更换%2的密钥 %1</translation>
+    </message>
+    <message>
+        <source>Name of a key of %1</source>
+        <extracomment>Name of a step that can be undone; %1 is e.g. &quot;channel deepseek&quot;.</extracomment>
+        <translation>%1的密钥名称</translation>
+    </message>
+    <message>
+        <source>Remove key %1 of %2</source>
+        <extracomment>Name of a step that can be undone; %1 is a key, %2 e.g. &quot;channel deepseek&quot;.</extracomment>
+        <translation>移除%2的密钥 %1</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::LegendButton</name>
     <message>
         <source>Show or hide this in the chart</source>
         <extracomment>Tool tip of an entry in a chart&apos;s legend.</extracomment>
         <translation>在图表中显示或隐藏</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::LimitChart</name>
+    <message>
+        <source>in effect: %1</source>
+        <extracomment>At a thin line in a chart: the limit (%1) that is in effect now, while another one is being tried.</extracomment>
+        <translation>当前生效：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::LimitsSection</name>
+    <message>
+        <source>Limits</source>
+        <extracomment>Section of a form.</extracomment>
+        <translation>限额</translation>
+    </message>
+    <message>
+        <source>What each key may use. Requests wait for room or go elsewhere, instead of running into the provider&apos;s rate limit. Lower limits that the provider tells are heeded by themselves.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>每个密钥可以使用的额度。请求会等待余量或转往别处，而不会触发服务商的限流。服务商告知的更低限额会自动遵守。</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <extracomment>In place of a number: there is no limit.</extracomment>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>Tokens per minute</source>
+        <extracomment>Name of a setting: what a key may use in a minute.</extracomment>
+        <translation>每分钟词元数</translation>
+    </message>
+    <message>
+        <source>Requests per minute</source>
+        <extracomment>Name of a setting: what a key may use in a minute.</extracomment>
+        <translation>每分钟请求数</translation>
+    </message>
+    <message>
+        <source>Calls at one time</source>
+        <extracomment>Name of a setting: so many calls may run at one time.</extracomment>
+        <translation>同时进行的调用</translation>
+    </message>
+    <message>
+        <source>Input tokens per minute</source>
+        <extracomment>Name of a setting: what a key may use in a minute, where the provider counts prompts and answers apart.</extracomment>
+        <translation>每分钟输入词元数</translation>
+    </message>
+    <message>
+        <source>Output tokens per minute</source>
+        <extracomment>Name of a setting: what a key may use in a minute, where the provider counts prompts and answers apart.</extracomment>
+        <translation>每分钟输出词元数</translation>
+    </message>
+    <message>
+        <source>Tokens per day</source>
+        <extracomment>Name of a setting: what a key may use in a day.</extracomment>
+        <translation>每日词元数</translation>
+    </message>
+    <message>
+        <source>Spending per day</source>
+        <extracomment>Name of a setting: what may be spent with a key in a day.</extracomment>
+        <translation>每日消费</translation>
     </message>
 </context>
 <context>
@@ -1684,6 +4105,267 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <extracomment>Entry of the sidebar: the page with what the user should know of, such as a refused key.</extracomment>
         <translation>告警</translation>
     </message>
+    <message>
+        <source>Routes</source>
+        <extracomment>Entry of the sidebar: the page with the names that tools ask for, and who may serve them.</extracomment>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <extracomment>Entry of the sidebar: the page with the tools that connect, their tokens and what they may have.</extracomment>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <extracomment>Entry of the sidebar: the page on which channels to providers are added and changed.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Guards</source>
+        <extracomment>Entry of the sidebar: the page with all thresholds, such as how long a stream may be silent.</extracomment>
+        <translation>防护</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <extracomment>Entry of the sidebar: the page that tells how the user&apos;s vector stores and databases are.</extracomment>
+        <translation>健康度</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <extracomment>Entry of the sidebar: the page with what concerns the gateway and the application as a whole.</extracomment>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <extracomment>Entry at the end of the sidebar: opens the search over the whole window.</extracomment>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <extracomment>Puts all edits of the settings into effect.</extracomment>
+        <translation>应用</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MannersSection</name>
+    <message>
+        <source>Takes messages of the role developer</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受 developer 角色的消息</translation>
+    </message>
+    <message>
+        <source>Takes system messages anywhere, not just first</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受任意位置的 system 消息，而不仅是首条</translation>
+    </message>
+    <message>
+        <source>Wants the reasoning back with tool calls</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>工具调用时要求带回推理内容</translation>
+    </message>
+    <message>
+        <source>Wants Gemini&apos;s thought signatures back</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>要求带回 Gemini 的思考签名</translation>
+    </message>
+    <message>
+        <source>Takes thinking blocks of other providers</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受其他服务商的思考内容块</translation>
+    </message>
+    <message>
+        <source>Wants max_completion_tokens in place of max_tokens</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>要求用 max_completion_tokens 代替 max_tokens</translation>
+    </message>
+    <message>
+        <source>Takes stream_options, by which streams tell their tokens</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受 stream_options（流式响应据此返回词元用量）</translation>
+    </message>
+    <message>
+        <source>Takes images</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受图片</translation>
+    </message>
+    <message>
+        <source>Takes files</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受文件</translation>
+    </message>
+    <message>
+        <source>Takes parallel_tool_calls</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受 parallel_tool_calls</translation>
+    </message>
+    <message>
+        <source>Takes tool_choice</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受 tool_choice</translation>
+    </message>
+    <message>
+        <source>Takes a JSON schema for the answer</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受回答的 JSON Schema</translation>
+    </message>
+    <message>
+        <source>Takes strict tools</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受严格模式的工具</translation>
+    </message>
+    <message>
+        <source>Takes temperature, top_p and penalties</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受 temperature、top_p 和惩罚参数</translation>
+    </message>
+    <message>
+        <source>Takes cache_control from tools of other dialects</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受其他协议的工具传来的 cache_control</translation>
+    </message>
+    <message>
+        <source>Add cache_control where the tool has set none</source>
+        <extracomment>A setting: something is done for a provider.</extracomment>
+        <translation>工具未设置 cache_control 时自动添加</translation>
+    </message>
+    <message>
+        <source>Takes tools with free text in place of JSON</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受以自由文本代替 JSON 的工具</translation>
+    </message>
+    <message>
+        <source>Takes OpenAI&apos;s own fields, such as service_tier</source>
+        <extracomment>A setting: a provider does it.</extracomment>
+        <translation>接受 OpenAI 专有字段，如 service_tier</translation>
+    </message>
+    <message>
+        <source>Particularities of the provider</source>
+        <extracomment>Section of a form: what a provider wants otherwise than others.</extracomment>
+        <translation>服务商的特殊要求</translation>
+    </message>
+    <message>
+        <source>Back to what is known</source>
+        <extracomment>Button: all settings of this section are what is known of the provider.</extracomment>
+        <translation>恢复已知设置</translation>
+    </message>
+    <message>
+        <source>How requests are rewritten for a provider that speaks another dialect than the tool, or a dialect in its own way. Few need to change this.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>服务商的接口协议与工具不同，或实现有差异时，请求如何改写。一般无需更改。</translation>
+    </message>
+    <message>
+        <source>Particularities as known of the provider</source>
+        <extracomment>Name of a step that can be undone.</extracomment>
+        <translation>恢复服务商的已知设置</translation>
+    </message>
+    <message>
+        <source>The wish to think</source>
+        <extracomment>Name of a setting: how the wish that a model thinks is put to a provider.</extracomment>
+        <translation>思考请求的写法</translation>
+    </message>
+    <message>
+        <source>Tools it runs itself</source>
+        <extracomment>Name of a setting: types of tools that the provider runs by itself, such as a web search.</extracomment>
+        <translation>服务商自行运行的工具</translation>
+    </message>
+    <message>
+        <source>Tools that the provider runs</source>
+        <extracomment>Name of a step that can be undone.</extracomment>
+        <translation>服务商运行的工具</translation>
+    </message>
+    <message>
+        <source>What is set here holds, and nothing of what is known of the provider.</source>
+        <extracomment>Above switches: they hold.</extracomment>
+        <translation>以此处的设置为准，不再使用该服务商的已知设置。</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the provider, so it is treated with care, as below.</source>
+        <extracomment>Above switches: they hold.</extracomment>
+        <translation>对该服务商没有已知设置，因此按下面的保守方式处理。</translation>
+    </message>
+    <message>
+        <source>As known of the provider. Once anything below is changed, only what is set below holds.</source>
+        <extracomment>Above switches: they do not hold until one is changed.</extracomment>
+        <translation>目前使用该服务商的已知设置。一旦更改下面任何一项，就只以下面的设置为准。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MapTable</name>
+    <message>
+        <source>Add a model</source>
+        <extracomment>Button: a further row in a table of models.</extracomment>
+        <translation>添加模型</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <extracomment>Button: the row of a table that is chosen goes away.</extracomment>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ModelsSection</name>
+    <message>
+        <source>Models</source>
+        <extracomment>Section of a form.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <extracomment>Button: asks the provider which models it has.</extracomment>
+        <translation>获取</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <extracomment>Button: the name of the model that is chosen goes to the clipboard.</extracomment>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Which models the provider says it has, to copy their exact names. Asking is free of charge.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>服务商提供的模型列表，便于复制准确的名称。查询不收费。</translation>
+    </message>
+    <message>
+        <source>Part of a name</source>
+        <extracomment>In an empty field above a list of models.</extracomment>
+        <translation>名称的一部分</translation>
+    </message>
+    <message>
+        <source>Filter of the models</source>
+        <extracomment>Name of a field for screen readers.</extracomment>
+        <translation>模型筛选</translation>
+    </message>
+    <message>
+        <source>Models of the provider</source>
+        <extracomment>Name of a list for screen readers.</extracomment>
+        <translation>服务商的模型</translation>
+    </message>
+    <message>
+        <source>The provider does not tell which models it has. Its documentation does.</source>
+        <extracomment>In place of a list of models.</extracomment>
+        <translation>服务商没有给出模型列表，请查阅其文档。</translation>
+    </message>
+    <message>
+        <source>Asking …</source>
+        <extracomment>The provider is being asked for its models.</extracomment>
+        <translation>正在查询…</translation>
+    </message>
+    <message>
+        <source>Models: %1</source>
+        <translation>模型：%1 个</translation>
+    </message>
+    <message>
+        <source>Copied %1</source>
+        <extracomment>In the status bar; %1 is the name of a model.</extracomment>
+        <translation>已复制 %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MoneyEdit</name>
+    <message>
+        <source>Currency</source>
+        <extracomment>For screen readers.</extracomment>
+        <translation>币种</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::NavigationBar</name>
@@ -1691,6 +4373,86 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>Pages</source>
         <extracomment>Name of the sidebar for screen readers.</extracomment>
         <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::NetworkSection</name>
+    <message>
+        <source>Network</source>
+        <extracomment>Section of a form.</extracomment>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Password of the proxy</source>
+        <extracomment>Name of a setting: the password of a proxy.
+----------
+Name of a step that can be undone.</extracomment>
+        <translation>代理密码</translation>
+    </message>
+    <message>
+        <source>The way to the provider: a proxy, certificates of your own, and how long connecting may take.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>通往服务商的路径：代理、自有证书，以及连接时限。</translation>
+    </message>
+    <message>
+        <source>Connected within</source>
+        <extracomment>Name of a setting: how long connecting to the provider may take.</extracomment>
+        <translation>连接时限</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <extracomment>Name of a setting.</extracomment>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>Address of the proxy</source>
+        <extracomment>Name of a setting: the address of a proxy.</extracomment>
+        <translation>代理地址</translation>
+    </message>
+    <message>
+        <source>http://host:port or socks5://host:port</source>
+        <extracomment>Below the field for the address of a proxy.</extracomment>
+        <translation>http://主机:端口 或 socks5://主机:端口</translation>
+    </message>
+    <message>
+        <source>User of the proxy</source>
+        <extracomment>Name of a setting: the user by whom a proxy is used; mostly empty.</extracomment>
+        <translation>代理用户名</translation>
+    </message>
+    <message>
+        <source>those of the system alone</source>
+        <extracomment>In an empty field for a file.</extracomment>
+        <translation>仅使用系统证书</translation>
+    </message>
+    <message>
+        <source>Further CA file</source>
+        <extracomment>Name of a setting: a file with certificates of authorities that are trusted.</extracomment>
+        <translation>附加证书文件</translation>
+    </message>
+    <message>
+        <source>A PEM file, for a company&apos;s or your own certificates</source>
+        <extracomment>Below the field for a file of certificates. PEM is a file format.</extracomment>
+        <translation>PEM 文件，用于公司或自有证书</translation>
+    </message>
+    <message>
+        <source>Choose a CA file …</source>
+        <extracomment>Button: opens a dialog to choose a file.</extracomment>
+        <translation>选择证书文件…</translation>
+    </message>
+    <message>
+        <source>CA file</source>
+        <extracomment>Title of a dialog, and name of a step that can be undone.</extracomment>
+        <translation>证书文件</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer);;All files (*)</source>
+        <extracomment>What a dialog shows; *.pem and the like stay as they are.</extracomment>
+        <translation>证书 (*.pem *.crt *.cer);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>as the preset: %1</source>
+        <extracomment>In place of a limit that is not set; %1 is a duration.</extracomment>
+        <translation>同预设：%1</translation>
     </message>
 </context>
 <context>
@@ -1704,6 +4466,681 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>Command copied</source>
         <extracomment>Message after a shell command was put on the clipboard.</extracomment>
         <translation>已复制命令</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::PageFindables</name>
+    <message>
+        <source>%1 › %2</source>
+        <extracomment>Where something is: %1 is a page of the window, %2 a section of it.</extracomment>
+        <translation>%1 › %2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::PasswordRow</name>
+    <message>
+        <source>Set …</source>
+        <extracomment>Button: opens a field for a password.</extracomment>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <extracomment>Button: the password is no longer used.</extracomment>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <extracomment>Beside a password that is not set.</extracomment>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::PresetEdit</name>
+    <message>
+        <source>en</source>
+        <extracomment>The code of the language that this translation is in, such as &quot;zh&quot;; leave &quot;en&quot; as it is in any other than Chinese.</extracomment>
+        <translation>zh</translation>
+    </message>
+    <message>
+        <source>None of the known</source>
+        <extracomment>A choice: the provider of a channel is none that is known.</extracomment>
+        <translation>不属于已知服务商</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::PricesSection</name>
+    <message>
+        <source>Prices</source>
+        <extracomment>Section of a form.</extracomment>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Some of these models have further prices by length or time of day in config.json; they stay as they are.</source>
+        <extracomment>Below a table of prices.</extracomment>
+        <translation>其中一些模型在 config.json 中另有按长度或时段的价格，保持不变。</translation>
+    </message>
+    <message>
+        <source>What a million tokens cost you, where that is not the provider&apos;s public price. A name may hold * for any text.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>每百万词元的价格，仅在与服务商公开价不同时填写。名称中可用 * 代表任意文字。</translation>
+    </message>
+    <message>
+        <source>as input</source>
+        <extracomment>In a cell of a table of prices: no price of its own.</extracomment>
+        <translation>同输入</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <extracomment>Heading of a table of prices. Keep short.</extracomment>
+        <translation>币种</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <extracomment>Heading of a table of prices. Keep short.</extracomment>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>A million input tokens</source>
+        <translation>每百万输入词元</translation>
+    </message>
+    <message>
+        <source>Cache read</source>
+        <extracomment>Heading of a table of prices. Keep short.</extracomment>
+        <translation>缓存读取</translation>
+    </message>
+    <message>
+        <source>A million input tokens that the provider had in its cache</source>
+        <translation>每百万命中服务商缓存的输入词元</translation>
+    </message>
+    <message>
+        <source>Cache write</source>
+        <extracomment>Heading of a table of prices. Keep short.</extracomment>
+        <translation>缓存写入</translation>
+    </message>
+    <message>
+        <source>A million input tokens that the provider took into its cache</source>
+        <translation>每百万写入服务商缓存的输入词元</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <extracomment>Heading of a table of prices. Keep short.</extracomment>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>A million output tokens</source>
+        <translation>每百万输出词元</translation>
+    </message>
+    <message>
+        <source>Own prices</source>
+        <extracomment>Name of a table for screen readers.</extracomment>
+        <translation>自定价格</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Model with a price of its own</source>
+        <extracomment>Name of a step that can be undone.</extracomment>
+        <translation>单独定价的模型</translation>
+    </message>
+    <message>
+        <source>Remove the price of %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a model.</extracomment>
+        <translation>移除 %1 的价格</translation>
+    </message>
+    <message>
+        <source>Price of %1</source>
+        <translation>%1 的价格</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <extracomment>Stands for the name of a model until it is typed.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Price of a further model</source>
+        <extracomment>Name of a step that can be undone.</extracomment>
+        <translation>另一模型的价格</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ProbePanel</name>
+    <message>
+        <source>Test</source>
+        <extracomment>Section with the test of a channel.</extracomment>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <extracomment>Button: the test of a channel goes out of sight.</extracomment>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Use this URL</source>
+        <extracomment>Button: the base URL that stands above it is taken.</extracomment>
+        <translation>使用此 URL</translation>
+    </message>
+    <message>
+        <source>Tests the channel as it stands below, in effect or not. The last step asks for a few tokens, for which the provider charges.</source>
+        <extracomment>Below the heading of a section.</extracomment>
+        <translation>按下面的设置测试通道，无论是否已生效。最后一步会请求少量词元，服务商会计费。</translation>
+    </message>
+    <message>
+        <source>one that the provider names</source>
+        <extracomment>In an empty field for the model of a test.</extracomment>
+        <translation>由服务商列表决定</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <extracomment>Name of a field: the model to test a channel with.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: ends a test that is under way.</extracomment>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>重新测试</translation>
+    </message>
+    <message>
+        <source>The channel works: %1 began to answer after %2.</source>
+        <extracomment>How a test went; %1 is a model, %2 a duration.</extracomment>
+        <translation>通道可用：%1 在 %2 后开始回答。</translation>
+    </message>
+    <message>
+        <source>As far as this was tested, the channel works. Choose a model to test an answer, too.</source>
+        <extracomment>How a test went, in which no model was called.</extracomment>
+        <translation>就已测试的部分而言，通道可用。选择一个模型即可测试回答。</translation>
+    </message>
+    <message>
+        <source>The channel was changed since; test again.</source>
+        <extracomment>Below the result of a test.</extracomment>
+        <translation>通道在测试后已更改，请重新测试。</translation>
+    </message>
+    <message>
+        <source>In its own words: “%1”</source>
+        <extracomment>Below the result of a test; %1 is in the words of the provider or the system.</extracomment>
+        <translation>原话：“%1”</translation>
+    </message>
+    <message>
+        <source>This base URL answered: %1</source>
+        <extracomment>Below the result of a test; %1 is an address.</extracomment>
+        <translation>此基础 URL 有应答：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ProbeSteps</name>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>A step of a test: how it went (%1) and how long it took (%2).</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ProbeWords</name>
+    <message>
+        <source>The base URL cannot be used.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>基础 URL 不可用。</translation>
+    </message>
+    <message>
+        <source>It has to begin with https:// or http:// and name a host, as the provider&apos;s documentation has it.</source>
+        <extracomment>What to do about it: &quot;The base URL cannot be used.&quot;</extracomment>
+        <translation>必须以 https:// 或 http:// 开头并包含主机名，请按服务商文档填写。</translation>
+    </message>
+    <message>
+        <source>The key cannot be read.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>无法读取密钥。</translation>
+    </message>
+    <message>
+        <source>Paste it again under Keys. A key from an environment variable has to be set before Sluice starts.</source>
+        <extracomment>What to do about it: &quot;The key cannot be read.&quot;</extracomment>
+        <translation>请在“密钥”中重新粘贴。来自环境变量的密钥必须在 Sluice 启动之前设置。</translation>
+    </message>
+    <message>
+        <source>No host of this name was found.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>找不到此名称的主机。</translation>
+    </message>
+    <message>
+        <source>Look for a typing mistake in the base URL, and whether this computer is online. In a company network a proxy may be needed; it is set under Network.</source>
+        <extracomment>What to do about it: &quot;No host of this name was found.&quot;</extracomment>
+        <translation>请检查基础 URL 是否有误，以及本机是否联网。公司网络可能需要代理，可在“网络”中设置。</translation>
+    </message>
+    <message>
+        <source>The host refused the connection.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>主机拒绝连接。</translation>
+    </message>
+    <message>
+        <source>Nothing listens on this port. Check host and port; a model server on this computer has to be started first.</source>
+        <extracomment>What to do about it: &quot;The host refused the connection.&quot;</extracomment>
+        <translation>该端口没有服务。请检查主机和端口；本机的模型服务器需要先启动。</translation>
+    </message>
+    <message>
+        <source>The host did not take the connection in time.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>主机未在时限内接受连接。</translation>
+    </message>
+    <message>
+        <source>A firewall may be in the way. Check the address, set a proxy under Network, or allow more time to connect there.</source>
+        <extracomment>What to do about it: &quot;The host did not take the connection in time.&quot;</extracomment>
+        <translation>可能被防火墙阻挡。请检查地址，在“网络”中设置代理，或延长连接时限。</translation>
+    </message>
+    <message>
+        <source>The proxy was not reached.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>无法连接到代理。</translation>
+    </message>
+    <message>
+        <source>Check the proxy&apos;s host and port under Network and whether it runs, or choose to use none.</source>
+        <extracomment>What to do about it: &quot;The proxy was not reached.&quot;</extracomment>
+        <translation>请在“网络”中检查代理的主机和端口，确认代理正在运行，或选择不使用代理。</translation>
+    </message>
+    <message>
+        <source>The proxy did not let the call through.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>代理未放行此调用。</translation>
+    </message>
+    <message>
+        <source>Enter the proxy&apos;s user and password under Network, or have its administrator allow this host.</source>
+        <extracomment>What to do about it: &quot;The proxy did not let the call through.&quot;</extracomment>
+        <translation>请在“网络”中填写代理的用户名和密码，或请管理员放行此主机。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s certificate is of an authority that this computer does not trust.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>主机证书的颁发机构不受本机信任。</translation>
+    </message>
+    <message>
+        <source>If your company inspects its traffic or the server is your own, choose its CA file under Network. Otherwise somebody may be reading along: do not send a key there.</source>
+        <extracomment>What to do about it: &quot;The host&apos;s certificate is of an authority that this computer does not trust.&quot;</extracomment>
+        <translation>如果公司会检查流量，或服务器属于您自己，请在“网络”中选择其证书文件。否则可能有人在窃听：请不要向该处发送密钥。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s certificate has expired, or is not valid yet.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>主机证书已过期或尚未生效。</translation>
+    </message>
+    <message>
+        <source>Check date and time of this computer. If they are right, only whoever runs the host can renew it.</source>
+        <extracomment>What to do about it: &quot;The host&apos;s certificate has expired, or is not valid yet.&quot;</extracomment>
+        <translation>请检查本机的日期和时间。如果无误，只能由主机的运营者更新证书。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s certificate is made out for another host.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>主机证书属于另一台主机。</translation>
+    </message>
+    <message>
+        <source>Check the host name in the base URL; it has to be written as the provider writes it, and not as a number.</source>
+        <extracomment>What to do about it: &quot;The host&apos;s certificate is made out for another host.&quot;</extracomment>
+        <translation>请检查基础 URL 中的主机名；须与服务商写法一致，不能写成数字地址。</translation>
+    </message>
+    <message>
+        <source>No encrypted connection came about.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>无法建立加密连接。</translation>
+    </message>
+    <message>
+        <source>A server on this computer or in your network may want http:// in place of https://. Else a proxy or firewall may be in the way.</source>
+        <extracomment>What to do about it: &quot;No encrypted connection came about.&quot;</extracomment>
+        <translation>本机或内网的服务器可能需要用 http:// 代替 https://。否则可能是代理或防火墙所致。</translation>
+    </message>
+    <message>
+        <source>The provider does not accept the key.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>服务商不接受此密钥。</translation>
+    </message>
+    <message>
+        <source>Paste it again, all of it. Check that it belongs to this provider and region, has not expired, and may use this model.</source>
+        <extracomment>What to do about it: &quot;The provider does not accept the key.&quot;</extracomment>
+        <translation>请重新完整粘贴。并确认密钥属于该服务商和区域、未过期，且有权使用此模型。</translation>
+    </message>
+    <message>
+        <source>The account has no credit left.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>账户余额不足。</translation>
+    </message>
+    <message>
+        <source>Top it up at the provider&apos;s, or use a key of another account.</source>
+        <extracomment>What to do about it: &quot;The account has no credit left.&quot;</extracomment>
+        <translation>请在服务商处充值，或使用其他账户的密钥。</translation>
+    </message>
+    <message>
+        <source>The provider wants fewer requests just now.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>服务商正在限流。</translation>
+    </message>
+    <message>
+        <source>The provider knows no such path.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>服务商没有此路径。</translation>
+    </message>
+    <message>
+        <source>Mostly a /v1 is missing in the base URL, or there twice. Compare the final URL with the provider&apos;s documentation.</source>
+        <extracomment>What to do about it: &quot;The provider knows no such path.&quot;</extracomment>
+        <translation>多半是基础 URL 缺少 /v1 或重复了 /v1。请将最终 URL 与服务商文档对照。</translation>
+    </message>
+    <message>
+        <source>A web page came in place of an answer.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>收到的是网页而不是回答。</translation>
+    </message>
+    <message>
+        <source>The URL leads to a website, a login page or an error page on the way. Use the address of the API, not that of the site where keys are made.</source>
+        <extracomment>What to do about it: &quot;A web page came in place of an answer.&quot;</extracomment>
+        <translation>该 URL 指向网站、登录页或途中的错误页。请使用接口地址，而不是创建密钥的网站地址。</translation>
+    </message>
+    <message>
+        <source>The answer is not in this dialect.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>回答不符合此接口协议。</translation>
+    </message>
+    <message>
+        <source>Choose the dialect that the provider speaks at this URL, or the URL at which it speaks this one.</source>
+        <extracomment>What to do about it: &quot;The answer is not in this dialect.&quot;</extracomment>
+        <translation>请选择服务商在此 URL 使用的接口协议，或改用提供此协议的 URL。</translation>
+    </message>
+    <message>
+        <source>The provider does not have this model.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>服务商没有此模型。</translation>
+    </message>
+    <message>
+        <source>Fetch the models and take the name exactly as it stands there.</source>
+        <extracomment>What to do about it: &quot;The provider does not have this model.&quot;</extracomment>
+        <translation>请获取模型列表，并使用其中的准确名称。</translation>
+    </message>
+    <message>
+        <source>The provider refused the request.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>服务商拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>Its own words tell why. Often the key may not use this model, or the model wants something done differently.</source>
+        <extracomment>What to do about it: &quot;The provider refused the request.&quot;</extracomment>
+        <translation>原因见其原话。常见的是密钥无权使用此模型，或该模型有特殊要求。</translation>
+    </message>
+    <message>
+        <source>The provider itself failed.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>服务商自身出错。</translation>
+    </message>
+    <message>
+        <source>This mostly passes. Test again in a while, and look at the provider&apos;s status page.</source>
+        <extracomment>What to do about it: &quot;The provider itself failed.&quot;</extracomment>
+        <translation>通常会自行恢复。请稍后再测试，并查看服务商的状态页。</translation>
+    </message>
+    <message>
+        <source>The answer was empty.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>回答为空。</translation>
+    </message>
+    <message>
+        <source>Test with another model; models for embeddings or pictures do not answer with text.</source>
+        <extracomment>What to do about it: &quot;The answer was empty.&quot;</extracomment>
+        <translation>请换一个模型测试；向量或图像模型不返回文字。</translation>
+    </message>
+    <message>
+        <source>The stream began, but did not end properly.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>流已开始，但没有正常结束。</translation>
+    </message>
+    <message>
+        <source>A proxy or relay on the way may cut answers. Test again; if it stays so, try without the proxy, or ask whoever runs the relay.</source>
+        <extracomment>What to do about it: &quot;The stream began, but did not end properly.&quot;</extracomment>
+        <translation>途中的代理或中转站可能截断回答。请重新测试；若仍如此，请不用代理再试，或询问中转站运营者。</translation>
+    </message>
+    <message>
+        <source>No answer came in time.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>未在时限内收到回答。</translation>
+    </message>
+    <message>
+        <source>Test again, or with another model. A model on this computer may have to be loaded first.</source>
+        <extracomment>What to do about it: &quot;No answer came in time.&quot;</extracomment>
+        <translation>请重新测试或更换模型。本机的模型可能需要先加载。</translation>
+    </message>
+    <message>
+        <source>Connect to the host</source>
+        <extracomment>A step of the test of a channel: a connection to the provider&apos;s host.</extracomment>
+        <translation>连接主机</translation>
+    </message>
+    <message>
+        <source>Encryption and certificate</source>
+        <extracomment>A step of the test of a channel: the encrypted connection and the host&apos;s certificate.</extracomment>
+        <translation>加密与证书</translation>
+    </message>
+    <message>
+        <source>Key accepted</source>
+        <extracomment>A step of the test of a channel: does the provider take the key?</extracomment>
+        <translation>密钥有效</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <extracomment>A step of the test of a channel: the provider&apos;s list of models.</extracomment>
+        <translation>模型列表</translation>
+    </message>
+    <message>
+        <source>A short streamed answer</source>
+        <extracomment>A step of the test of a channel: a real call with a very short answer, as a stream.</extracomment>
+        <translation>简短的流式回答</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <extracomment>State of a step of a test that has not begun.</extracomment>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>running …</source>
+        <extracomment>State of a step of a test.</extracomment>
+        <translation>进行中…</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <extracomment>State of a step of a test.</extracomment>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>passed over</source>
+        <extracomment>State of a step of a test that was not needed or is not possible here.</extracomment>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>failed, HTTP %1</source>
+        <extracomment>State of a step of a test; %1 is the number of an HTTP status, such as 401.</extracomment>
+        <translation>失败，HTTP %1</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>The proxy did not make the connection.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>代理未能建立连接。</translation>
+    </message>
+    <message>
+        <source>Check the host in the base URL. The proxy may not reach it just now, or be of another kind than the one set under Network.</source>
+        <extracomment>What to do about it: &quot;The proxy did not make the connection.&quot;</extracomment>
+        <translation>请检查基础 URL 中的主机。代理可能暂时无法访问它，或者代理类型与“网络”中设置的不同。</translation>
+    </message>
+    <message>
+        <source>The host takes encrypted connections only.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>该主机只接受加密连接。</translation>
+    </message>
+    <message>
+        <source>Write https:// in place of http:// in the base URL.</source>
+        <extracomment>What to do about it: &quot;The host takes encrypted connections only.&quot;</extracomment>
+        <translation>请在基础 URL 中用 https:// 代替 http://。</translation>
+    </message>
+    <message>
+        <source>The provider does not serve the country that the call comes from.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>服务商不支持调用来源所在的国家或地区。</translation>
+    </message>
+    <message>
+        <source>It goes by the network address. Set a proxy in a country that it serves under Network, or use another provider.</source>
+        <extracomment>What to do about it: &quot;The provider does not serve the country that the call comes from.&quot;</extracomment>
+        <translation>服务商按网络地址判断。请在“网络”中设置位于其支持地区的代理，或改用其他服务商。</translation>
+    </message>
+    <message>
+        <source>Wait a minute and test again; if it goes on, enter the provider&apos;s limits under Limits.</source>
+        <extracomment>What to do about it: &quot;The provider wants fewer requests just now.&quot;</extracomment>
+        <translation>请等一分钟后重新测试；如果仍然如此，请在“限额”中填写服务商的限制。</translation>
+    </message>
+    <message>
+        <source>The gateway is not running.</source>
+        <extracomment>What a test of a channel has found.</extracomment>
+        <translation>网关未运行。</translation>
+    </message>
+    <message>
+        <source>Quit Sluice, start it again, and test once more.</source>
+        <extracomment>What to do about it: &quot;The gateway is not running.&quot;</extracomment>
+        <translation>请退出并重新启动 Sluice，然后再测试一次。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ProviderChoice</name>
+    <message>
+        <source>Dialect</source>
+        <extracomment>Name of a field: which of the three interfaces of a provider is used.</extracomment>
+        <translation>接口协议</translation>
+    </message>
+    <message>
+        <source>Yours in the address</source>
+        <extracomment>Name of a field: a part of an address that everybody has another of, such as the name of a resource.</extracomment>
+        <translation>地址中您的部分</translation>
+    </message>
+    <message>
+        <source>Search for a provider</source>
+        <extracomment>In an empty field above a list of providers.</extracomment>
+        <translation>搜索服务商</translation>
+    </message>
+    <message>
+        <source>Providers</source>
+        <extracomment>Name of a list for screen readers.</extracomment>
+        <translation>服务商</translation>
+    </message>
+    <message>
+        <source>in place of “%1”</source>
+        <extracomment>Below a field; %1 is a part of an address.</extracomment>
+        <translation>替换“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RateEdit</name>
+    <message>
+        <source> CNY</source>
+        <extracomment>After a number: the unit of an exchange rate.</extracomment>
+        <translation> CNY</translation>
+    </message>
+    <message>
+        <source>no rate</source>
+        <extracomment>In place of an exchange rate where none is set.</extracomment>
+        <translation>无汇率</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ReplayWords</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>Joins two sentences.</extracomment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>How many streams of how many.</extracomment>
+        <translation>%2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Of those that stalled, %1 would have been cut sooner, by %2 on average.</source>
+        <extracomment>What a limit on silence would have done: %1 is e.g. &quot;7 of 9&quot; streams, %2 a duration.</extracomment>
+        <translation>停滞的流中，%1会更早被切断，平均提前 %2。</translation>
+    </message>
+    <message>
+        <source>Of those that stalled, %1 would have been cut just when they were.</source>
+        <extracomment>What a limit on silence would have done: %1 is e.g. &quot;7 of 9&quot; streams.</extracomment>
+        <translation>停滞的流中，%1会在同一时刻被切断。</translation>
+    </message>
+    <message>
+        <source>Stalled streams that it would have waited for longer: %1. Whether they would have gone on nobody knows.</source>
+        <extracomment>What a limit on silence would have done to streams that were cut by a shorter one: %1 is their number.</extracomment>
+        <translation>会等待更久的停滞流：%1 个。它们是否会继续，无从得知。</translation>
+    </message>
+    <message>
+        <source>Only the latest %1 requests were looked at.</source>
+        <extracomment>Below a chart of the last day; %1 is a number.</extracomment>
+        <translation>只查看了最近的 %1 条请求。</translation>
+    </message>
+    <message>
+        <source>With %1, %2 of %3 streams of the last day that ended well would have been cut.</source>
+        <extracomment>What a limit on silence (%1, a duration) would have done to streams: %2 of %3.</extracomment>
+        <translation>若上限为 %1，最近一天正常结束的 %3 个流中会有 %2 个被切断。</translation>
+    </message>
+    <message>
+        <source>Of 1,000 silences in streams that ended well, 999 were no longer than %1.</source>
+        <extracomment>How silent streams are that end well; %1 is a duration.</extracomment>
+        <translation>正常结束的流中，每 1,000 次静默有 999 次不超过 %1。</translation>
+    </message>
+    <message>
+        <source>Streams of models with limits of their own are among them.</source>
+        <extracomment>Below a chart of the streams of a channel.</extracomment>
+        <translation>其中也包括单独设置了上限的模型的流。</translation>
+    </message>
+    <message>
+        <source>Waiting for the first content is no part of it. What the limit without any byte would have done is not known, as signs of life leave no trace. Heights go by the square root, so that few streams can be seen.</source>
+        <extracomment>Below a chart of silences: what it cannot tell.</extracomment>
+        <translation>不含等待首个内容的时间。保活信号不留记录，因此无法得知“没有任何字节”的上限会有什么效果。高度按平方根绘制，以便看清少量的流。</translation>
+    </message>
+    <message>
+        <source>The busiest minute of the last day used %1 tokens, at %2.</source>
+        <extracomment>How much was used on the last day: %1 is a number of tokens, %2 a time of day.</extracomment>
+        <translation>最近一天最繁忙的一分钟在 %2，使用了 %1 词元。</translation>
+    </message>
+    <message>
+        <source>Minutes in which the limit would have been reached: %1; in which %2% of it: %3.</source>
+        <extracomment>What a limit of tokens per minute would have done: it would have been reached in so many minutes (%1), and %2 percent of it in so many (%3).</extracomment>
+        <translation>会达到上限的分钟数：%1；会达到其 %2% 的分钟数：%3。</translation>
+    </message>
+    <message>
+        <source>There is no limit yet: enter one, and its line can be moved in the chart.</source>
+        <translation>还没有上限：填写之后，可以在图中移动它的线。</translation>
+    </message>
+    <message>
+        <source>A request counts in the minute in which it came in, once it has ended; limits look at the last sixty seconds. From 70% on a channel counts as near its limit, the more from 85% and 95%.</source>
+        <extracomment>Below a chart of the tokens used in each minute: what it cannot tell.</extracomment>
+        <translation>请求结束后，计入其到达的那一分钟；而上限看的是最近六十秒。达到 70% 起，通道视为接近上限，85% 和 95% 起更甚。</translation>
+    </message>
+    <message>
+        <source>would have left no model alone; calls: %1, failed: %2</source>
+        <extracomment>What a circuit breaker would have done on the last day, after a colon; %1 is a number of calls, %2 how many of them failed.</extracomment>
+        <translation>不会熔断任何模型；调用 %1 次，失败 %2 次</translation>
+    </message>
+    <message>
+        <source>opened once</source>
+        <extracomment>What a circuit breaker would have done on the last day, after a colon: how often a model got no calls for a while.</extracomment>
+        <translation>会熔断 1 次</translation>
+    </message>
+    <message>
+        <source>opened %1 times</source>
+        <translation>会熔断 %1 次</translation>
+    </message>
+    <message>
+        <source>%1, for %2 in all; %3 of %4 calls turned away, of which %5 would have gone well</source>
+        <extracomment>What a circuit breaker would have done on the last day, after a colon: %1 is &quot;opened 2 times&quot;, %2 for how long in sum, %3 of %4 calls turned away, of which %5 would have gone well.</extracomment>
+        <translation>%1，共 %2；%4 次调用中有 %3 次被拒，其中 %5 次本会成功</translation>
+    </message>
+    <message>
+        <source>Calls that were turned away on that day are not known and are missing. Trying the channel ends no pause early here, and of several calls that met one rate limit of a key one is counted.</source>
+        <extracomment>Below what a circuit breaker would have done: what that cannot tell.</extracomment>
+        <translation>当天已被拒的调用没有记录，不在其内。这里的探测不会提前结束熔断；同一密钥的一次限流涉及多个调用时，只计一个。</translation>
     </message>
 </context>
 <context>
@@ -2107,6 +5544,23 @@ In the place of the table of requests.</extracomment>
         <source>Requests</source>
         <extracomment>Name of the table, for those who do not see it.</extracomment>
         <translation>请求</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RevealButton</name>
+    <message>
+        <source>Hide</source>
+        <extracomment>Button: shows a key or token for ten seconds, and hides it again.</extracomment>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Shows it for ten seconds</source>
+        <extracomment>Tool tip of a button that shows a key or token.</extracomment>
+        <translation>显示 10 秒</translation>
     </message>
 </context>
 <context>
@@ -2616,6 +6070,489 @@ Column of a table: in which way requests failed.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::RouteEditor</name>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>They are asked in this order until one answers. Each may have its own name for the model; * passes on the name that was asked for.</source>
+        <translation>按此顺序逐个请求，直到有通道作答。每个通道可以使用自己的模型名称；* 表示沿用所请求的名称。</translation>
+    </message>
+    <message>
+        <source>When the input is too long</source>
+        <extracomment>Heading: channels that are asked in place of the others.</extracomment>
+        <translation>输入过长时</translation>
+    </message>
+    <message>
+        <source>Asked in place of the others once one of them says that the conversation does not fit into its model.</source>
+        <translation>某个通道表示对话超出其模型的上下文时，改为请求这些通道。</translation>
+    </message>
+    <message>
+        <source>When a content filter refuses</source>
+        <extracomment>Heading: channels that are asked in place of the others.</extracomment>
+        <translation>内容过滤拒绝时</translation>
+    </message>
+    <message>
+        <source>Asked in place of the others once the provider of one of them refuses the content.</source>
+        <translation>某个通道的服务商拒绝内容时，改为请求这些通道。</translation>
+    </message>
+    <message>
+        <source>While health is low</source>
+        <extracomment>Heading: channels that are asked in place of the others.</extracomment>
+        <translation>健康度低时</translation>
+    </message>
+    <message>
+        <source>Asked in place of the others for clients that allow other models while the health score is low.</source>
+        <translation>健康度评分低时，对允许改用其他模型的客户端，改为请求这些通道。</translation>
+    </message>
+    <message>
+        <source>Route</source>
+        <extracomment>Heading: a name that tools ask for, and who may serve it.</extracomment>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>The first route in the list that fits a request decides who may serve it.</source>
+        <translation>列表中第一个与请求相符的路由决定由哪些通道服务。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <extracomment>Button: takes a route out of the settings.</extracomment>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Model asked for</source>
+        <extracomment>A setting: the name of the model that tools ask for.</extracomment>
+        <translation>请求的模型</translation>
+    </message>
+    <message>
+        <source>A whole name, or with * for any text: claude-* fits claude-sonnet-4-5, and * alone fits every name.</source>
+        <translation>完整名称，或用 * 代表任意文字：例如 a* 匹配所有以 a 开头的名称，单独一个 * 匹配所有名称。</translation>
+    </message>
+    <message>
+        <source>What would happen now</source>
+        <extracomment>Heading: what would become of a request.</extracomment>
+        <translation>现在会怎样</translation>
+    </message>
+    <message>
+        <source>Which channel a request would go to by these settings, in effect or not, as the channels are at this moment.</source>
+        <translation>按这里的设置（无论是否已生效）和各通道此刻的状态，请求会发往哪个通道。</translation>
+    </message>
+    <message>
+        <source>Order and time</source>
+        <extracomment>Heading: the order in which channels are asked, and how long an answer may take.</extracomment>
+        <translation>顺序与时间</translation>
+    </message>
+    <message>
+        <source>In which order the channels are asked, and how long an answer may take to begin.</source>
+        <translation>按什么顺序请求各通道，以及回答最迟何时开始。</translation>
+    </message>
+    <message>
+        <source>The same</source>
+        <extracomment>A choice in place of an order of its own: the order that holds for all.</extracomment>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Order for P2</source>
+        <translation>P2 的顺序</translation>
+    </message>
+    <message>
+        <source>For clients whose work can wait, such as the cheapest first.</source>
+        <translation>用于不着急的客户端，例如价格最低者优先。</translation>
+    </message>
+    <message>
+        <source>First content within</source>
+        <translation>首个内容限时</translation>
+    </message>
+    <message>
+        <source>Over all attempts. The shorter of this and the client&apos;s own time counts.</source>
+        <translation>全部尝试合计。与客户端自己的限时相比，以较短者为准。</translation>
+    </message>
+    <message>
+        <source>as chosen above</source>
+        <extracomment>In place of a number of seconds: there is none of its own.</extracomment>
+        <translation>同上项</translation>
+    </message>
+    <message>
+        <source>Own time instead</source>
+        <translation>改用自定时间</translation>
+    </message>
+    <message>
+        <source>None: the failure is told to the tool, or is met as usual.</source>
+        <extracomment>In place of a list of channels that nobody has filled.</extracomment>
+        <translation>未设置：把失败告知工具，或按通常方式处理。</translation>
+    </message>
+    <message>
+        <source>Edit the channels of %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a route.</extracomment>
+        <translation>编辑%1的通道</translation>
+    </message>
+    <message>
+        <source>Add %1 to %2</source>
+        <extracomment>Name of a step that can be undone: %1 is a channel, %2 a route.</extracomment>
+        <translation>把 %1 加入%2</translation>
+    </message>
+    <message>
+        <source>Take %1 out of %2</source>
+        <extracomment>Name of a step that can be undone: %1 is a channel with its model, %2 a route.</extracomment>
+        <translation>从%2中移除 %1</translation>
+    </message>
+    <message>
+        <source>Move %1 in %2</source>
+        <extracomment>Name of a step that can be undone: a channel with its model (%1) has another place in a route (%2).</extracomment>
+        <translation>在%2中移动 %1</translation>
+    </message>
+    <message>
+        <source>route %1</source>
+        <extracomment>What a step that can be undone is about; %1 is the name of a model, or a pattern.</extracomment>
+        <translation>路由 %1</translation>
+    </message>
+    <message>
+        <source>A route needs at least one channel</source>
+        <translation>路由至少需要一个通道</translation>
+    </message>
+    <message>
+        <source>This route is never reached: %1, which stands above it, takes all of its names. Move it up.</source>
+        <extracomment>Of a route that no request comes to; %1 is the name of a route above it in the list.</extracomment>
+        <translation>此路由永远不会用到：排在它上面的 %1 已包含它的全部名称。请将它上移。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RoutePreviewPanel</name>
+    <message>
+        <source>Model asked for</source>
+        <extracomment>Name of a field: the model of a request that is only thought of.</extracomment>
+        <translation>请求的模型</translation>
+    </message>
+    <message>
+        <source>Protocol of the tool</source>
+        <extracomment>Name of a choice: the protocol that a tool speaks.</extracomment>
+        <translation>工具使用的协议</translation>
+    </message>
+    <message>
+        <source>Priority of the client</source>
+        <extracomment>Name of a choice: whose work goes first.</extracomment>
+        <translation>客户端的优先级</translation>
+    </message>
+    <message>
+        <source>The route %1 takes it.</source>
+        <extracomment>The request that is thought of does not come to the route that is looked at, but to the one named %1.</extracomment>
+        <translation>由路由 %1 处理。</translation>
+    </message>
+    <message>
+        <source>Health is low: for clients that allow other models, the channels for low health are asked instead.</source>
+        <translation>健康度低：对允许改用其他模型的客户端，会改为请求为此列出的通道。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RouteWords</name>
+    <message>
+        <source>the channel is switched off</source>
+        <extracomment>Why a channel would not serve a request: the settings keep it from use.</extracomment>
+        <translation>通道已停用</translation>
+    </message>
+    <message>
+        <source>the channel does not take this kind of request</source>
+        <extracomment>Why a channel would not serve a request: such a request cannot be translated into what the channel takes.</extracomment>
+        <translation>通道不接受此类请求</translation>
+    </message>
+    <message>
+        <source>left alone after failures</source>
+        <extracomment>Why a channel would not serve a request: its breaker lets no calls through.</extracomment>
+        <translation>连续失败后熔断中</translation>
+    </message>
+    <message>
+        <source>its keys rest after a rate limit</source>
+        <extracomment>Why a channel would not serve a request.</extracomment>
+        <translation>限流后密钥冷却中</translation>
+    </message>
+    <message>
+        <source>the provider refused its keys</source>
+        <extracomment>Why a channel would not serve a request.</extracomment>
+        <translation>服务商拒绝了它的密钥</translation>
+    </message>
+    <message>
+        <source>its keys are used up for today</source>
+        <extracomment>Why a channel would not serve a request: what the settings let its keys use or spend on one day is reached.</extracomment>
+        <translation>密钥今日额度已用完</translation>
+    </message>
+    <message>
+        <source>the provider does not have this model</source>
+        <extracomment>Why a channel would not serve a request.</extracomment>
+        <translation>服务商没有此模型</translation>
+    </message>
+    <message>
+        <source>its limits have no room now</source>
+        <extracomment>Why a channel would not serve a request: the limits by minute, or the calls at one time, are used up.</extracomment>
+        <translation>限额暂无余量</translation>
+    </message>
+    <message>
+        <source>Refused: there is no channel yet.</source>
+        <translation>会被拒绝：还没有通道。</translation>
+    </message>
+    <message>
+        <source>Refused: no route fits %1.</source>
+        <extracomment>%1 is the name of a model.</extracomment>
+        <translation>会被拒绝：没有与 %1 相符的路由。</translation>
+    </message>
+    <message>
+        <source>Refused: none of the channels is switched on.</source>
+        <translation>会被拒绝：没有已启用的通道。</translation>
+    </message>
+    <message>
+        <source>Nobody can serve it now. It waits as long as waiting can help, and is refused otherwise.</source>
+        <translation>现在没有通道可以服务。等待有用时请求会等待，否则会被拒绝。</translation>
+    </message>
+    <message>
+        <source>%1, for %2 more</source>
+        <extracomment>Why a channel would not serve a request (%1), and how much longer (%2, e.g. &quot;23 s&quot;).</extracomment>
+        <translation>%1，剩余 %2</translation>
+    </message>
+    <message>
+        <source>%1 would serve it, as %2.</source>
+        <extracomment>%1 is a channel, %2 the model that its provider is asked for.</extracomment>
+        <translation>由 %1 服务，模型为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 would serve it, as %2, with the key %3.</source>
+        <extracomment>%1 is a channel, %2 the model that its provider is asked for, %3 the name of a key.</extracomment>
+        <translation>由 %1 服务，模型为 %2，密钥为 %3。</translation>
+    </message>
+    <message>
+        <source>It would be a trial: the channel has just been left alone after failures.</source>
+        <translation>这会是一次试探：该通道刚因连续失败而熔断。</translation>
+    </message>
+    <message>
+        <source>The request would be translated from %1 to %2.</source>
+        <extracomment>Both are names of interfaces, such as Messages and Chat Completions.</extracomment>
+        <translation>请求会从 %1 转换为 %2。</translation>
+    </message>
+    <message>
+        <source>would be next</source>
+        <translation>其次</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A channel with its model (%1), and why it would not serve a request, or that it would be next (%2).</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>P0, first</source>
+        <extracomment>A choice: the priority of a client, P0 to P2.</extracomment>
+        <translation>P0，最先</translation>
+    </message>
+    <message>
+        <source>P1, usual</source>
+        <translation>P1，普通</translation>
+    </message>
+    <message>
+        <source>P2, not urgent</source>
+        <translation>P2，不着急</translation>
+    </message>
+    <message>
+        <source>Somebody waits at the screen.</source>
+        <extracomment>What a priority is for.</extracomment>
+        <translation>有人在屏幕前等待。</translation>
+    </message>
+    <message>
+        <source>Usual work.</source>
+        <translation>普通工作。</translation>
+    </message>
+    <message>
+        <source>Work that can wait, such as batches at night.</source>
+        <translation>可以等待的工作，例如夜间批处理。</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <extracomment>A choice: what a client is. A coding tool such as Claude Code.</extracomment>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Application</source>
+        <extracomment>A choice: what a client is. A program that answers its own users.</extracomment>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>A coding tool, which would rather wait than lose context or model.</source>
+        <translation>编程工具：宁可等待，也不愿丢失上下文或更换模型。</translation>
+    </message>
+    <message>
+        <source>A service that would rather answer with less than not at all.</source>
+        <translation>服务程序：宁可降级回答，也不愿没有回答。</translation>
+    </message>
+    <message>
+        <source>An error</source>
+        <extracomment>A choice: what a tool gets when a stream falls silent in the middle of an answer.</extracomment>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>A notice</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>The answer is broken off in the form from which the tool tries again.</source>
+        <translation>以工具会重试的形式中断回答。</translation>
+    </message>
+    <message>
+        <source>A short text in the answer says so, and the answer ends properly.</source>
+        <translation>在回答中用一段简短文字说明，并正常结束。</translation>
+    </message>
+    <message>
+        <source>As listed</source>
+        <extracomment>A choice: in which order channels are tried.</extracomment>
+        <translation>按列表顺序</translation>
+    </message>
+    <message>
+        <source>Cheapest first</source>
+        <translation>价格最低者优先</translation>
+    </message>
+    <message>
+        <source>Fastest first</source>
+        <translation>最快者优先</translation>
+    </message>
+    <message>
+        <source>The first that can serve now does.</source>
+        <translation>由第一个当前可用的通道服务。</translation>
+    </message>
+    <message>
+        <source>By the price of the model; those without a known price come last.</source>
+        <translation>按模型价格；价格未知者排在最后。</translation>
+    </message>
+    <message>
+        <source>By the time to the first token; those not measured yet come first.</source>
+        <translation>按首词元延迟；尚未测得者排在最前。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>A choice: a name (%1) and the time that goes with it (%2).</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Simple</source>
+        <extracomment>A choice: how long an answer may take to begin. For simple questions.</extracomment>
+        <translation>简单问答</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <extracomment>A choice: how long an answer may take to begin. For conversations.</extracomment>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <extracomment>A choice: how long an answer may take to begin. For coding agents.</extracomment>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <extracomment>A choice: how long an answer may take to begin.</extracomment>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>The provider has refused its keys lately; it would be asked all the same, as nothing else is free.</source>
+        <translation>提供商最近拒绝了它的密钥；由于没有其他可用通道，仍会尝试它。</translation>
+    </message>
+    <message>
+        <source>The provider has said that it does not have this model; it would be asked all the same, as nothing else is free.</source>
+        <translation>提供商曾表示没有此模型；由于没有其他可用通道，仍会尝试它。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::RoutesPage</name>
+    <message>
+        <source>Routes</source>
+        <extracomment>Name of a list for screen readers; a route is a name that tools ask for, with the channels that may serve it.</extracomment>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Add route</source>
+        <translation>添加路由</translation>
+    </message>
+    <message>
+        <source>Add a route for all names</source>
+        <extracomment>Button: adds a route that takes every name that no other route takes.</extracomment>
+        <translation>添加匹配所有名称的路由</translation>
+    </message>
+    <message>
+        <source>A model that fits none of these routes is refused. A route for * at the end takes the rest.</source>
+        <translation>与这些路由都不相符的模型会被拒绝。在末尾添加 * 路由可接收其余模型。</translation>
+    </message>
+    <message>
+        <source>No routes, and none are needed</source>
+        <extracomment>In the place of the list of routes.</extracomment>
+        <translation>没有路由，也可以不设路由</translation>
+    </message>
+    <message>
+        <source>A route says which channels may serve a model. Set up a channel first: as long as there are no routes, the channels serve every model that tools ask for.</source>
+        <translation>路由说明由哪些通道服务某个模型。请先设置通道：没有路由时，工具请求的任何模型都由这些通道服务。</translation>
+    </message>
+    <message>
+        <source>A model that a tool asks for is passed on to the channels that speak the tool&apos;s own protocol, in their order, or to all of them if there is none. Routes say which channels serve which model, under which name, and who steps in.</source>
+        <translation>工具请求的模型会按顺序转给与工具协议相同的通道；没有这样的通道时，转给全部通道。路由说明每个模型由哪些通道、以什么名称服务，以及由谁接替。</translation>
+    </message>
+    <message>
+        <source>Make a route of all channels</source>
+        <extracomment>Button: makes a first route, which takes every name and lists all channels.</extracomment>
+        <translation>用全部通道建立路由</translation>
+    </message>
+    <message>
+        <source>never reached</source>
+        <extracomment>Of a route that no request comes to, because one above it takes all of its names. Keep short.</extracomment>
+        <translation>永远不会用到</translation>
+    </message>
+    <message>
+        <source>no channel</source>
+        <extracomment>Of a route without channels. Keep short.</extracomment>
+        <translation>没有通道</translation>
+    </message>
+    <message>
+        <source>new-model</source>
+        <extracomment>The name of a model in a new route, which the user will replace; without spaces.</extracomment>
+        <translation>new-model</translation>
+    </message>
+    <message>
+        <source>Add route %1</source>
+        <extracomment>Name of a step that can be undone; %1 is the name of a model, or a pattern.</extracomment>
+        <translation>添加路由 %1</translation>
+    </message>
+    <message>
+        <source>Delete route %1</source>
+        <extracomment>Name of a step that can be undone; %1 is the name of a model, or a pattern.</extracomment>
+        <translation>删除路由 %1</translation>
+    </message>
+    <message>
+        <source>Move route %1</source>
+        <extracomment>Name of a step that can be undone; %1 is the name of a model, or a pattern.</extracomment>
+        <translation>移动路由 %1</translation>
+    </message>
+    <message>
+        <source>%1 is deleted. Undo brings it back.</source>
+        <extracomment>In the status bar; %1 is the name of a model, or a pattern.</extracomment>
+        <translation>已删除 %1，可撤销恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SampleChart</name>
+    <message>
+        <source>Latest samples</source>
+        <extracomment>Name of the chart of a component&apos;s latest samples for screen readers.</extracomment>
+        <translation>最近的样本</translation>
+    </message>
+    <message>
+        <source>No samples yet</source>
+        <extracomment>In the place of a chart.</extracomment>
+        <translation>还没有样本</translation>
+    </message>
+    <message>
+        <source>Line: %1</source>
+        <extracomment>On the line of a chart from which on samples are bad; %1 is a limit, e.g. &quot;500 ms&quot; or &quot;80%&quot;.</extracomment>
+        <translation>阈值线：%1</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::SaveFile</name>
     <message>
         <source>Saved %1</source>
@@ -2625,6 +6562,541 @@ Column of a table: in which way requests failed.</extracomment>
     <message>
         <source>Cannot save %1: %2</source>
         <translation>无法保存 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ScorePanel</name>
+    <message>
+        <source>The score now</source>
+        <extracomment>Heading: what the health score is at this moment and how it comes about.</extracomment>
+        <translation>当前分数</translation>
+    </message>
+    <message>
+        <source>One number from 0 to 100 for how well your infrastructure and the channels&apos; limits can bear more. It is the mean of its parts by their weight; what is not there does not count.</source>
+        <translation>一个 0 到 100 的分数，表示您的基础设施和各通道的限额还能承受多少负载。它是各部分按权重的平均值，不存在的部分不计入。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Of several components of one kind the worst counts. A component can have a weight of its own.</source>
+        <translation>同类组件取最差的一个；组件也可以有单独的权重。</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <extracomment>Setting: what the channels&apos; part of the health score weighs.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Vector stores</source>
+        <extracomment>Setting: what the vector stores&apos; part of the health score weighs.</extracomment>
+        <translation>向量库</translation>
+    </message>
+    <message>
+        <source>Databases</source>
+        <extracomment>Setting: what the databases&apos; part of the health score weighs.</extracomment>
+        <translation>数据库</translation>
+    </message>
+    <message>
+        <source>What low health does</source>
+        <extracomment>Heading: what is done when the health score is low.</extracomment>
+        <translation>健康分低时的处理</translation>
+    </message>
+    <message>
+        <source>Each step is taken below its score and left five points above it. Which clients allow which step is set on their page: coding tools none, applications all, unless you say otherwise. 0 switches a step off.</source>
+        <translation>分数低于阈值时执行相应步骤，高出阈值 5 分后停止。各客户端允许哪些步骤在“客户端”页面设置：默认编程工具都不允许，应用全部允许。设为 0 表示关闭该步骤。</translation>
+    </message>
+    <message>
+        <source>Shorten the context below</source>
+        <translation>低于此分数时缩短上下文</translation>
+    </message>
+    <message>
+        <source>Use the fallback models below</source>
+        <translation>低于此分数时改用备用模型</translation>
+    </message>
+    <message>
+        <source>Answer with a notice below</source>
+        <translation>低于此分数时以提示代替回答</translation>
+    </message>
+    <message>
+        <source>There is no score yet: no channel has a limit of tokens per minute, and no component has told anything.</source>
+        <extracomment>%1 is a calculation with its result.</extracomment>
+        <translation>还没有分数：没有通道设置每分钟词元上限，也没有组件上报数据。</translation>
+    </message>
+    <message>
+        <source>Score = %1</source>
+        <translation>分数 = %1</translation>
+    </message>
+    <message>
+        <source>Now: nothing is held back.</source>
+        <translation>当前：没有任何限制。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SearchPalette</name>
+    <message>
+        <source>Page, setting, channel, route, client or model</source>
+        <extracomment>In the empty field of the search over the whole window.</extracomment>
+        <translation>页面、设置、通道、路由、客户端或模型</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <extracomment>For screen readers: the field of the search over the whole window.</extracomment>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <extracomment>For screen readers.</extracomment>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>Nothing of this name. Keys of config.json are found, too, such as keep_days.</source>
+        <extracomment>In place of the results of the search.</extracomment>
+        <translation>没有找到。也可以搜索 config.json 中的键名，例如 keep_days。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SecretEdit</name>
+    <message>
+        <source>Paste</source>
+        <extracomment>Button: takes a key from the clipboard.</extracomment>
+        <translation>粘贴</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SecretInput</name>
+    <message>
+        <source>Where the key comes from</source>
+        <translation>密钥来源</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <extracomment>Button: keeps a key in the key store.</extracomment>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button.</extracomment>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Environment variable</source>
+        <extracomment>One of two buttons: the key is taken from an environment variable.</extracomment>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Name of the environment variable</source>
+        <extracomment>Name of a field.</extracomment>
+        <translation>环境变量名称</translation>
+    </message>
+    <message>
+        <source>Type or paste the key first.</source>
+        <translation>请先输入或粘贴密钥。</translation>
+    </message>
+    <message>
+        <source>The key could not be kept: %1</source>
+        <translation>无法保存密钥：%1</translation>
+    </message>
+    <message>
+        <source>This has to be the name of a variable: letters, digits and underscores.</source>
+        <extracomment>Beside the field for the name of an environment variable.</extracomment>
+        <translation>必须是变量名：字母、数字和下划线。</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Where the password comes from</source>
+        <translation>密码来源</translation>
+    </message>
+    <message>
+        <source>Type or paste the password first.</source>
+        <translation>请先输入或粘贴密码。</translation>
+    </message>
+    <message>
+        <source>The password could not be kept: %1</source>
+        <translation>无法保存密码：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SecretRow</name>
+    <message>
+        <source>made at the first start</source>
+        <extracomment>Where a token is: made by Sluice itself when it was first started.</extracomment>
+        <translation>首次启动时生成</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <extracomment>Button: puts a key or token on the clipboard.</extracomment>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <extracomment>Button: puts another key or token in the place of this one.</extracomment>
+        <translation>更换</translation>
+    </message>
+    <message>
+        <source>There is none yet</source>
+        <extracomment>In the place of where a key or token is.</extracomment>
+        <translation>还没有</translation>
+    </message>
+    <message>
+        <source>Copied; it is on the clipboard until something else is</source>
+        <extracomment>In the status bar, after a key or token was copied.</extracomment>
+        <translation>已复制；在复制其他内容之前，它会留在剪贴板上</translation>
+    </message>
+    <message>
+        <source>It cannot be read: %1</source>
+        <extracomment>%1 is the reason.</extracomment>
+        <translation>无法读取：%1</translation>
+    </message>
+    <message>
+        <source>Hidden token</source>
+        <extracomment>For screen readers: a token that is not told.</extracomment>
+        <translation>已隐藏的令牌</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SecretView</name>
+    <message>
+        <source>Hidden key</source>
+        <extracomment>For screen readers: a key that is not told.</extracomment>
+        <translation>隐藏的密钥</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::Section</name>
+    <message>
+        <source>Folded</source>
+        <extracomment>For screen readers: the state of a section whose rows can be put out of sight.</extracomment>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展开</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SettingPlace</name>
+    <message>
+        <source>channel %1</source>
+        <extracomment>Where in the settings something is wrong: the number of a channel.</extracomment>
+        <translation>第 %1 个通道</translation>
+    </message>
+    <message>
+        <source>route %1</source>
+        <extracomment>Where in the settings something is wrong: the number of a route.</extracomment>
+        <translation>第 %1 条路由</translation>
+    </message>
+    <message>
+        <source>client %1</source>
+        <extracomment>Where in the settings something is wrong: the number of a client.</extracomment>
+        <translation>第 %1 个客户端</translation>
+    </message>
+    <message>
+        <source>key %1</source>
+        <extracomment>Where in the settings something is wrong: the number of a key of a channel.</extracomment>
+        <translation>第 %1 个密钥</translation>
+    </message>
+    <message>
+        <source>health component %1</source>
+        <extracomment>Where in the settings something is wrong: the number of a part of the health score.</extracomment>
+        <translation>第 %1 个健康组件</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>Where in the settings something is wrong: %1 is such as &quot;channel 2&quot;, %2 what of it.</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SettingsDifference</name>
+    <message>
+        <source>, </source>
+        <extracomment>Between names in a list.</extracomment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>port</source>
+        <extracomment>A part of the settings, in a list of those that differ.</extracomment>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>whether a token is required</source>
+        <extracomment>A part of the settings, in a list of those that differ.</extracomment>
+        <translation>是否需要令牌</translation>
+    </message>
+    <message>
+        <source>queues</source>
+        <extracomment>A part of the settings, in a list of those that differ.</extracomment>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>pings and held heads</source>
+        <extracomment>A part of the settings, in a list of those that differ: pings, and how long an answer&apos;s head is held back.</extracomment>
+        <translation>保活与应答暂缓</translation>
+    </message>
+    <message>
+        <source>largest sizes</source>
+        <extracomment>A part of the settings, in a list of those that differ.</extracomment>
+        <translation>大小上限</translation>
+    </message>
+    <message>
+        <source>spending limits of all clients</source>
+        <extracomment>A part of the settings, in a list of those that differ: limits on spending of all clients together.</extracomment>
+        <translation>所有客户端的消费上限</translation>
+    </message>
+    <message>
+        <source>currency and rate</source>
+        <extracomment>A part of the settings, in a list of those that differ.</extracomment>
+        <translation>货币与汇率</translation>
+    </message>
+    <message>
+        <source>how long requests are kept</source>
+        <extracomment>A part of the settings, in a list of those that differ.</extracomment>
+        <translation>请求保留时长</translation>
+    </message>
+    <message>
+        <source>steps of low health</source>
+        <extracomment>A part of the settings, in a list of those that differ: at which health score what is done.</extracomment>
+        <translation>健康分偏低时的措施</translation>
+    </message>
+    <message>
+        <source>weights of the health score</source>
+        <extracomment>A part of the settings, in a list of those that differ: what the parts of the health score weigh.</extracomment>
+        <translation>健康分权重</translation>
+    </message>
+    <message>
+        <source>desktop messages</source>
+        <extracomment>A part of the settings, in a list of those that differ.</extracomment>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Channels added: %1</source>
+        <extracomment>What differs between two settings; %1 are names of channels.</extracomment>
+        <translation>新增通道：%1</translation>
+    </message>
+    <message>
+        <source>Channels changed: %1</source>
+        <extracomment>What differs between two settings; %1 are names of channels.</extracomment>
+        <translation>更改通道：%1</translation>
+    </message>
+    <message>
+        <source>Channels removed: %1</source>
+        <extracomment>What differs between two settings; %1 are names of channels.</extracomment>
+        <translation>移除通道：%1</translation>
+    </message>
+    <message>
+        <source>Channels in another order</source>
+        <extracomment>What differs between two settings: only the order of a list.</extracomment>
+        <translation>通道顺序改变</translation>
+    </message>
+    <message>
+        <source>Routes added: %1</source>
+        <extracomment>What differs between two settings; %1 are names of models, or patterns.</extracomment>
+        <translation>新增路由：%1</translation>
+    </message>
+    <message>
+        <source>Routes changed: %1</source>
+        <extracomment>What differs between two settings; %1 are names of models, or patterns.</extracomment>
+        <translation>更改路由：%1</translation>
+    </message>
+    <message>
+        <source>Routes removed: %1</source>
+        <extracomment>What differs between two settings; %1 are names of models, or patterns.</extracomment>
+        <translation>移除路由：%1</translation>
+    </message>
+    <message>
+        <source>Routes in another order</source>
+        <extracomment>What differs between two settings: only the order of a list.</extracomment>
+        <translation>路由顺序改变</translation>
+    </message>
+    <message>
+        <source>Clients added: %1</source>
+        <extracomment>What differs between two settings; %1 are names of clients.</extracomment>
+        <translation>新增客户端：%1</translation>
+    </message>
+    <message>
+        <source>Clients changed: %1</source>
+        <extracomment>What differs between two settings; %1 are names of clients.</extracomment>
+        <translation>更改客户端：%1</translation>
+    </message>
+    <message>
+        <source>Clients removed: %1</source>
+        <extracomment>What differs between two settings; %1 are names of clients.</extracomment>
+        <translation>移除客户端：%1</translation>
+    </message>
+    <message>
+        <source>Clients in another order</source>
+        <extracomment>What differs between two settings: only the order of a list.</extracomment>
+        <translation>客户端顺序改变</translation>
+    </message>
+    <message>
+        <source>Health components added: %1</source>
+        <extracomment>What differs between two settings; %1 are names of parts of the health score.</extracomment>
+        <translation>新增健康组件：%1</translation>
+    </message>
+    <message>
+        <source>Health components changed: %1</source>
+        <extracomment>What differs between two settings; %1 are names of parts of the health score.</extracomment>
+        <translation>更改健康组件：%1</translation>
+    </message>
+    <message>
+        <source>Health components removed: %1</source>
+        <extracomment>What differs between two settings; %1 are names of parts of the health score.</extracomment>
+        <translation>移除健康组件：%1</translation>
+    </message>
+    <message>
+        <source>Health components in another order</source>
+        <extracomment>What differs between two settings: only the order of a list.</extracomment>
+        <translation>健康组件顺序改变</translation>
+    </message>
+    <message>
+        <source>Other changes: %1</source>
+        <extracomment>What differs between two settings; %1 are parts of the settings, such as &quot;port, queues&quot;.</extracomment>
+        <translation>其他更改：%1</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <extracomment>Name of a step that can be undone, where nothing more can be said of it.</extracomment>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>%1, and more</source>
+        <extracomment>Name of a step that can be undone: the first of several changes, such as &quot;Channels added: a&quot;, and that there are more.</extracomment>
+        <translation>%1 等</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SettingsDraft</name>
+    <message>
+        <source>Discard changes</source>
+        <extracomment>Name of a step that can be undone.</extracomment>
+        <translation>放弃更改</translation>
+    </message>
+    <message>
+        <source>Edits kept from the last run</source>
+        <extracomment>Name of a step that can be undone: edits of the last run that were not put into effect are there again.</extracomment>
+        <translation>上次运行时保留的修改</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SettingsPage</name>
+    <message>
+        <source>Gateway</source>
+        <extracomment>Title of a section of settings: where tools reach the gateway.</extracomment>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>Window and start</source>
+        <extracomment>Title of a section of settings: how the application looks and starts.</extracomment>
+        <translation>窗口与启动</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <extracomment>Title of a section of settings: folders, export and import.</extracomment>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>About Sluice</source>
+        <extracomment>Title of a section of settings: version, licence, libraries.</extracomment>
+        <translation>关于 Sluice</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <extracomment>Title of a section of settings.</extracomment>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Costs and limits stay in the currency that they are in. A rate is for joint totals only.</source>
+        <extracomment>Below the title of a section of settings.</extracomment>
+        <translation>费用与上限保持各自的货币。汇率只用于合计。</translation>
+    </message>
+    <message>
+        <source>Preferred prices</source>
+        <extracomment>Name of a setting: which prices count where a provider has them in two currencies.</extracomment>
+        <translation>优先采用的价格</translation>
+    </message>
+    <message>
+        <source>of providers with public prices in both</source>
+        <extracomment>Beside the setting of the preferred prices: whose they are.</extracomment>
+        <translation>适用于同时公布两种货币价格的服务商</translation>
+    </message>
+    <message>
+        <source>Worth of 1 USD</source>
+        <extracomment>Name of a setting: an exchange rate. USD is the currency.</extracomment>
+        <translation>1 USD 折合</translation>
+    </message>
+    <message>
+        <source>Without a rate there are no totals over both.</source>
+        <extracomment>Beside the setting of an exchange rate.</extracomment>
+        <translation>没有汇率就没有两种货币的合计。</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <extracomment>Title of a section of settings: the stored requests.</extracomment>
+        <translation>账本</translation>
+    </message>
+    <message>
+        <source>Requests with their details leave the ledger after some time. What was used and what it cost, by quarter of an hour and day, stays for ever. A shorter time takes effect soon after Apply and cannot be taken back: export first what you want to keep.</source>
+        <extracomment>Below the title of a section of settings.</extracomment>
+        <translation>一段时间后，请求及其详情会从账本中移除；按一刻钟和按天统计的用量与费用永久保留。缩短时间在应用后不久即生效，且无法恢复：请先导出需要保留的内容。</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <extracomment>Days, after a number.</extracomment>
+        <translation> 天</translation>
+    </message>
+    <message>
+        <source>for ever</source>
+        <extracomment>In place of a number of days.</extracomment>
+        <translation>永久</translation>
+    </message>
+    <message>
+        <source>Days in the ledger</source>
+        <extracomment>Name of a setting: how long requests stay in the ledger.</extracomment>
+        <translation>账本保留天数</translation>
+    </message>
+    <message>
+        <source>%1 days or more, or 0: for ever</source>
+        <extracomment>Beside the setting of how many days requests are kept.</extracomment>
+        <translation>至少 %1 天，或 0：永久</translation>
+    </message>
+    <message>
+        <source>Show requests to export</source>
+        <extracomment>Button: shows the page from which requests can be exported.</extracomment>
+        <translation>显示请求以便导出</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <extracomment>Title of a section of settings.</extracomment>
+        <translation>告警</translation>
+    </message>
+    <message>
+        <source>What you should know of is listed on the page Alerts. Messages on the desktop come only while the window is not in front.</source>
+        <extracomment>Below the title of a section of settings.</extracomment>
+        <translation>需要留意的事项列在“告警”页面。仅当窗口不在最前时才显示桌面通知。</translation>
+    </message>
+    <message>
+        <source>Show new ones on the desktop too</source>
+        <extracomment>Check box: alerts appear as messages of the desktop, too.</extracomment>
+        <translation>新告警同时显示为桌面通知</translation>
+    </message>
+    <message>
+        <source>Desktop messages</source>
+        <extracomment>Name of a setting: whether alerts appear as messages of the desktop.</extracomment>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <extracomment>Title of a section of settings: the largest sizes of requests and answers.</extracomment>
+        <translation>大小上限</translation>
     </message>
 </context>
 <context>
@@ -2672,11 +7144,51 @@ Column of a table: in which way requests failed.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::SpinEdit</name>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>The least and the largest value of a setting.</extracomment>
+        <translation>%1 至 %2</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::StreamsSection</name>
     <message>
         <source>Active streams</source>
         <extracomment>Heading of the table of exchanges that run now.</extracomment>
         <translation>进行中的流</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SummandTable</name>
+    <message>
+        <source>Part</source>
+        <extracomment>Headings of a small table: part of the health score, its own score, its weight, and what of the whole it makes.</extracomment>
+        <translation>组成</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::SwitchEdit</name>
+    <message>
+        <source>on</source>
+        <extracomment>The value of a setting that is a switch.</extracomment>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
     </message>
 </context>
 <context>
@@ -2891,6 +7403,52 @@ In the place of the end of a timeline.</extracomment>
         <source>no requests yet</source>
         <extracomment>In the place of the figures of this day.</extracomment>
         <translation>尚无请求</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TokenUseChart</name>
+    <message>
+        <source>Tokens per minute of the last day and the limit</source>
+        <extracomment>Name of a chart with a limit that can be moved, for screen readers.</extracomment>
+        <translation>最近一天的每分钟词元数与上限</translation>
+    </message>
+    <message>
+        <source>%1 × %2 keys</source>
+        <extracomment>At a line in a chart: the limit of each key (%1) times the number of keys (%2).</extracomment>
+        <translation>%1 × %2 个密钥</translation>
+    </message>
+    <message>
+        <source>%1: %2 tokens, calls: %3</source>
+        <extracomment>Tool tip of a chart: in the minute that began at %1 so many tokens (%2) were used by so many calls (%3).</extracomment>
+        <translation>%1：%2 词元，%3 次调用</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ToolSettings</name>
+    <message>
+        <source>In the terminal from which you start it</source>
+        <extracomment>Above lines to copy.</extracomment>
+        <translation>在启动它的终端中</translation>
+    </message>
+    <message>
+        <source>In %1</source>
+        <extracomment>Above lines to copy; %1 is the name of a file.</extracomment>
+        <translation>在 %1 中</translation>
+    </message>
+    <message>
+        <source>The first two lines belong above all [sections] of the file.</source>
+        <extracomment>Of lines for a settings file: &quot;above all [sections]&quot; because of the file&apos;s syntax (TOML).</extracomment>
+        <translation>前两行要放在文件所有 [段落] 之前。</translation>
+    </message>
+    <message>
+        <source>In an editor: provider “OpenAI Compatible”, base URL %1, the token as API key, model %2.</source>
+        <extracomment>&quot;OpenAI Compatible&quot; is the name of a choice in Cline&apos;s settings; %1 is a URL, %2 a model&apos;s name.</extracomment>
+        <translation>在编辑器中：提供商选“OpenAI Compatible”，Base URL 填 %1，API Key 填令牌，模型填 %2。</translation>
+    </message>
+    <message>
+        <source>Version 0.15 sends even local calls through HTTP_PROXY; unset it there.</source>
+        <extracomment>HTTP_PROXY is the name of an environment variable; keep it.</extracomment>
+        <translation>0.15 版本会把本地请求也发往 HTTP_PROXY，使用前请取消该变量。</translation>
     </message>
 </context>
 <context>
@@ -3342,6 +7900,24 @@ The figures come back as soon as it can be read.</source>
         <source>Tokens without a price</source>
         <extracomment>Beside a bar of costs: how many tokens are not in it because no price is known.</extracomment>
         <translation>无价格的词元</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::WindowSearch</name>
+    <message>
+        <source>Requests of this channel</source>
+        <extracomment>In the search, beside the name of a channel: what choosing it shows.</extracomment>
+        <translation>此通道的请求</translation>
+    </message>
+    <message>
+        <source>Requests of this model</source>
+        <extracomment>In the search, beside the name of a model: what choosing it shows.</extracomment>
+        <translation>此模型的请求</translation>
+    </message>
+    <message>
+        <source>Requests of this client</source>
+        <extracomment>In the search, beside the name of a client: what choosing it shows.</extracomment>
+        <translation>此客户端的请求</translation>
     </message>
 </context>
 <context>

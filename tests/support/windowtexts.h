@@ -65,7 +65,9 @@ inline QStringList cutOffTexts(const QWidget &window)
             cut << label->text();
     }
     for (const QAbstractButton *button : window.findChildren<QAbstractButton *>()) {
-        if (button->isVisible() && !button->text().isEmpty() && button->width() < button->sizeHint().width())
+        const bool isTooNarrow = button->hasHeightForWidth() ? button->height() < button->heightForWidth(button->width())
+                                                             : button->width() < button->sizeHint().width();
+        if (button->isVisible() && !button->text().isEmpty() && isTooNarrow)
             cut << button->text();
     }
     return cut;
@@ -88,7 +90,9 @@ inline bool hasEnglishWord(QString text)
 {
     static const QRegularExpression names(
         QStringLiteral("SLUICE_TOKEN|README|CNY|USD|Sluice|config\\.json|URL|CSV|PNG|PDF|Markdown|HTTP|ID|port 8787|nginx|Ctrl|"
-                       "Esc|Enter|GNOME Keyring|KWallet|env:NAME|"
+                       "Esc|Enter|Alt|GNOME Keyring|KWallet|env:NAME|"
+                       "Esc|Enter|MiB|keep_days|GPL-3\\.0-or-later|--port|http://127\\.0\\.0\\.1:\\d+|Qt 6.*prometheus-cpp|GNOME "
+                       "Keyring|KWallet|env:NAME|"
                        "\\bp\\d\\d\\b|\\b[kMG]?B\\b|\\bms\\b|\\bmin\\b|p50|p95|p99"));
     static const QRegularExpression word(QStringLiteral("[A-Za-z]{2,}"));
     return text.remove(names).contains(word);

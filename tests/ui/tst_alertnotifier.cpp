@@ -2,10 +2,12 @@
 #include "app/alertnotifier.h"
 #include "app/announcer.h"
 #include "app/traynotices.h"
+#include "tests/support/fakedesktopsettings.h"
 #include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
 #include "tests/support/samplealerts.h"
 #include "tests/support/terminal.h"
+#include "ui/edit/settingsdraft.h"
 #include "ui/mainwindow.h"
 #include "ui/pages/alerts/alertspage.h"
 #include "ui/text/alertwords.h"
@@ -57,6 +59,8 @@ private:
 
     std::unique_ptr<test::FakeEngine> m_engine;
     test::MemoryUiState m_state;
+    test::FakeDesktopSettings m_desktop;
+    std::unique_ptr<ui::SettingsDraft> m_draft;
     std::unique_ptr<ui::MainWindow> m_window;
     RecordedNotices m_notices;
 };
@@ -65,12 +69,14 @@ void TestAlertNotifier::init()
 {
     m_notices.shown.clear();
     m_engine = std::make_unique<test::FakeEngine>();
-    m_window = std::make_unique<ui::MainWindow>(*m_engine, m_state, kEnglish);
+    m_draft = std::make_unique<ui::SettingsDraft>(*m_engine, m_state);
+    m_window = std::make_unique<ui::MainWindow>(*m_engine, m_state, *m_draft, m_desktop, kEnglish);
 }
 
 void TestAlertNotifier::cleanup()
 {
     m_window.reset();
+    m_draft.reset();
 }
 
 void TestAlertNotifier::tellsWhileTheWindowIsHidden()

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window on the whole engine in a demo, used as people would: real threads, sockets and ledger.
+#include "app/desktopchoices.h"
+#include "app/windowhost.h"
 #include "core/engine.h"
+#include "tests/support/fakedesktopsettings.h"
 #include "tests/support/memoryuistate.h"
 #include "ui/charts/legendbutton.h"
 #include "ui/charts/trafficchart.h"
+#include "ui/edit/settingsdraft.h"
 #include "ui/mainwindow.h"
 #include "ui/models/activestreamsmodel.h"
 #include "ui/models/rowsmodel.h"
@@ -12,6 +16,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QTableView>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -55,6 +60,7 @@ private Q_SLOTS:
 
     void streamsAreSeenOnAllPages();
     void whatIsLeftAtTheProviderIsShownOnceAskedFor();
+    void aStreamRunsOnWhileTheLanguageChanges();
 
 private:
     template <typename Widget>
@@ -93,6 +99,8 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<GatewayEngine> m_engine;
     test::MemoryUiState m_state;
+    test::FakeDesktopSettings m_desktop;
+    std::unique_ptr<SettingsDraft> m_draft;
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -104,7 +112,9 @@ void TestDemoWindow::init()
     options.isDemo = true;
     options.token = Secret("demo-window-test");
     m_engine = createEngine(options);
-    m_window = std::make_unique<MainWindow>(*m_engine, m_state, Formatters(QLocale(QLocale::English, QLocale::UnitedStates)));
+    m_draft = std::make_unique<SettingsDraft>(*m_engine, m_state);
+    m_window = std::make_unique<MainWindow>(*m_engine, m_state, *m_draft, m_desktop,
+                                            Formatters(QLocale(QLocale::English, QLocale::UnitedStates)));
     m_window->resize(1280, 800);
     m_window->show();
     m_window->activateWindow();
@@ -115,6 +125,7 @@ void TestDemoWindow::init()
 void TestDemoWindow::cleanup()
 {
     m_window.reset();
+    m_draft.reset();
     m_engine.reset();
 }
 
@@ -184,6 +195,30 @@ void TestDemoWindow::whatIsLeftAtTheProviderIsShownOnceAskedFor()
     QCOMPARE(card()->balanceLine(), QStringLiteral("not asked yet"));
     QTest::mouseClick(card()->findChild<QToolButton *>(), Qt::LeftButton);
     QTRY_VERIFY(card()->balanceLine().startsWith(QStringLiteral("110.00 CNY (")));
+}
+
+void TestDemoWindow::aStreamRunsOnWhileTheLanguageChanges()
+{
+    m_window.reset();
+    app::DesktopChoices desktop(m_state, nullptr, /*hasTray=*/false);
+    desktop.setLanguage(LanguageChoice::English);
+    app::WindowHost host(*m_engine, m_state, desktop);
+    host.begin(/*isHidden=*/false);
+    const auto running = std::make_unique<Client>(baseUrl(), "sim-slow");
+    const QString url = baseUrl();
+    QTRY_COMPARE(m_engine->snapshot().active.size(), 1);
+    const ExchangeId id = m_engine->snapshot().active.first().id;
+    const auto events = [this] { return m_engine->snapshot().active.isEmpty() ? 0 : m_engine->snapshot().active.first().events; };
+    QTRY_VERIFY(events() > 0);
+    const QPointer<MainWindow> before(&host.window());
+    desktop.setLanguage(LanguageChoice::Chinese);
+    QTRY_VERIFY(!before);
+    const qint64 then = events();
+    QTRY_VERIFY_WITH_TIMEOUT(events() > then, kPatienceMs);
+    QCOMPARE(m_engine->snapshot().active.first().id, id);
+    QCOMPARE(baseUrl(), url);
+    QCOMPARE(host.window().findChild<QTableView *>(QStringLiteral("streamsTable"))->model()->rowCount(), 1);
+    QLocale::setDefault(QLocale::c());
 }
 
 QTEST_MAIN(TestDemoWindow)

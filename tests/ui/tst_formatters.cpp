@@ -73,6 +73,9 @@ void TestFormatters::durationsGrowCoarser()
 
 void TestFormatters::limitsOfWholeMinutesHaveNoSeconds()
 {
+    QCOMPARE(m_english.limit(milliseconds(500)), QStringLiteral("500 ms"));
+    QCOMPARE(m_english.limit(milliseconds(4'000)), QStringLiteral("4 s"));
+    QCOMPARE(m_english.limit(milliseconds(4'100)), QStringLiteral("4.1 s"));
     QCOMPARE(m_english.limit(milliseconds(60'000)), QStringLiteral("60 s"));
     QCOMPARE(m_english.limit(milliseconds(90'000)), QStringLiteral("90 s"));
     QCOMPARE(m_english.limit(milliseconds(300'000)), QStringLiteral("5 min"));

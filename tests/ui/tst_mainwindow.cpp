@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/fakedesktopsettings.h"
 #include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
 #include "tests/support/samplealerts.h"
@@ -9,6 +10,7 @@
 #include "tests/support/sampleusage.h"
 #include "tests/support/snapshots.h"
 #include "tests/support/windowtexts.h"
+#include "ui/edit/settingsdraft.h"
 #include "ui/mainwindow.h"
 #include "ui/pages/alerts/alertspage.h"
 #include "ui/pages/overview/overviewpage.h"
@@ -33,6 +35,8 @@ using namespace sluice;
 using namespace sluice::ui;
 
 namespace {
+
+constexpr int kNestedLayouts = 6;
 
 const Formatters kEnglish{QLocale(QLocale::English, QLocale::UnitedStates)};
 const QSize kDefaultSize{1200, 760};
@@ -107,6 +111,7 @@ private Q_SLOTS:
     void aChosenBarOrRowNarrowsTheRequests();
     void alertsAreCountedInTheSidebarAndLeadToTheirRequests();
     void usageLeadsToItsRequestsAndTheOverviewToIt();
+    void clientsLeadToTheirRequests();
     void messagesOfPagesAreShown();
     void nothingShowsTheToken();
     void nothingIsCutOff_data();
@@ -128,6 +133,8 @@ private:
 
     std::unique_ptr<test::FakeEngine> m_engine;
     std::unique_ptr<test::MemoryUiState> m_state;
+    std::unique_ptr<SettingsDraft> m_draft;
+    test::FakeDesktopSettings m_desktop;
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -135,7 +142,8 @@ void TestMainWindow::init()
 {
     m_engine = std::make_unique<test::FakeEngine>();
     m_state = std::make_unique<test::MemoryUiState>();
-    m_window = std::make_unique<MainWindow>(*m_engine, *m_state, kEnglish);
+    m_draft = std::make_unique<SettingsDraft>(*m_engine, *m_state);
+    m_window = std::make_unique<MainWindow>(*m_engine, *m_state, *m_draft, m_desktop, kEnglish);
     m_window->show();
     m_window->activateWindow();
     QTRY_VERIFY(m_window->isActiveWindow());
@@ -144,6 +152,7 @@ void TestMainWindow::init()
 void TestMainWindow::cleanup()
 {
     m_window.reset();
+    m_draft.reset();
 }
 
 /// A day's work, as the pages find it when they next look.
@@ -164,7 +173,8 @@ void TestMainWindow::visitEverything(MainWindow &window, const std::function<voi
 {
     fillLedger();
     using enum MainWindow::Page;
-    for (const MainWindow::Page page : {Overview, Requests, Usage, Review, Alerts}) {
+    for (const MainWindow::Page page :
+         {Overview, Requests, Usage, Review, Alerts, Channels, Routes, Guards, Health, Clients, Settings}) {
         window.showPage(page);
         if (page == MainWindow::Page::Requests) {
             window.findChild<RequestsPage *>()->showExchange(ExchangeId{30});
@@ -177,7 +187,9 @@ void TestMainWindow::visitEverything(MainWindow &window, const std::function<voi
             QTRY_VERIFY(find<QWidget>(window, "reviewText")->isVisible());
         for (const GatewaySnapshot &snapshot : allStates()) {
             m_engine->show(snapshot);
-            QCoreApplication::sendPostedEvents();
+            // A layout in a layout asks for its room after that one has got its own.
+            for (int depth = 0; depth < kNestedLayouts; ++depth)
+                QCoreApplication::sendPostedEvents();
             look();
         }
     }
@@ -298,6 +310,15 @@ void TestMainWindow::usageLeadsToItsRequestsAndTheOverviewToIt()
     QTRY_COMPARE(m_engine->history().queries.constLast().filter, filter);
 }
 
+void TestMainWindow::clientsLeadToTheirRequests()
+{
+    m_window->showPage(MainWindow::Page::Clients);
+    find<QPushButton>(*m_window, "clientRequests")->click();
+    QVERIFY(find<RequestsPage>(*m_window, "requestsPage")->isVisible());
+    QTRY_VERIFY(!m_engine->history().queries.isEmpty());
+    QCOMPARE(m_engine->history().queries.last().filter.client, QStringLiteral("default"));
+}
+
 void TestMainWindow::messagesOfPagesAreShown()
 {
     Q_EMIT find<OverviewPage>(*m_window, "overviewPage")->noticed(QStringLiteral("Base URL copied"));
@@ -340,12 +361,12 @@ void TestMainWindow::keepsSizeAndPageBetweenStarts()
     m_window->showPage(MainWindow::Page::Requests);
     m_window->close();
     QVERIFY(!m_state->keys().isEmpty());
-    MainWindow next(*m_engine, *m_state, kEnglish);
+    MainWindow next(*m_engine, *m_state, *m_draft, m_desktop, kEnglish);
     QCOMPARE(next.geometry(), QRect(10, 20, 1100, 700));
     QCOMPARE(find<NavigationBar>(next, "navigation")->current(), int(MainWindow::Page::Requests));
     m_window->resize(1200, 750);
     m_window.reset();
-    QCOMPARE(MainWindow(*m_engine, *m_state, kEnglish).size(), QSize(1200, 750));
+    QCOMPARE(MainWindow(*m_engine, *m_state, *m_draft, m_desktop, kEnglish).size(), QSize(1200, 750));
 }
 
 void TestMainWindow::brokenSavedStateIsIgnored()
@@ -355,7 +376,7 @@ void TestMainWindow::brokenSavedStateIsIgnored()
     for (const QByteArray &broken : {QByteArray("x"), QByteArray(4096, '\xff'), QByteArray(64, '\0'), QByteArray("17")}) {
         for (const QString &key : keys)
             m_state->setValue(key, broken);
-        MainWindow next(*m_engine, *m_state, kEnglish);
+        MainWindow next(*m_engine, *m_state, *m_draft, m_desktop, kEnglish);
         next.show();
         QCOMPARE(next.size(), kDefaultSize);
         QVERIFY(find<OverviewPage>(next, "overviewPage")->isVisible());
@@ -451,7 +472,7 @@ void TestMainWindow::chineseLeavesNoEnglish()
     QTranslator translator;
     QVERIFY(translator.load(QStringLiteral("sluice_zh_CN"), QStringLiteral(":/translations")));
     QVERIFY(QCoreApplication::installTranslator(&translator));
-    MainWindow window(*m_engine, *m_state, Formatters(QLocale(QLocale::Chinese, QLocale::China)));
+    MainWindow window(*m_engine, *m_state, *m_draft, m_desktop, Formatters(QLocale(QLocale::Chinese, QLocale::China)));
     window.show();
     QStringList english;
     QStringList cut;

@@ -50,11 +50,11 @@ void TestOptions::nothingMeansAWindowOnTheUsualProfile()
 
 void TestOptions::allOptionsTogether()
 {
-    const auto options =
-        parse({QStringLiteral("--headless"), QStringLiteral("--demo"), QStringLiteral("--traffic"), QStringLiteral("--profile"),
-               QStringLiteral("/tmp/p"), QStringLiteral("--port=0"), QStringLiteral("--log-level"), QStringLiteral("debug")});
+    const auto options = parse({QStringLiteral("--headless"), QStringLiteral("--hidden"), QStringLiteral("--demo"),
+                                QStringLiteral("--traffic"), QStringLiteral("--profile"), QStringLiteral("/tmp/p"),
+                                QStringLiteral("--port=0"), QStringLiteral("--log-level"), QStringLiteral("debug")});
     QVERIFY(options);
-    QVERIFY(options->isHeadless && options->isDemo && options->hasTraffic);
+    QVERIFY(options->isHeadless && options->isHidden && options->isDemo && options->hasTraffic);
     QCOMPARE(options->profileDir, QStringLiteral("/tmp/p"));
     QCOMPARE(options->port, std::optional<quint16>(0));
     QVERIFY(options->logLevel == LogLevel::Debug);
@@ -133,7 +133,7 @@ void TestOptions::helpNamesEveryOption()
 {
     const QString help = helpText();
     for (const char *option :
-         {"--headless", "--demo", "--traffic", "--profile", "--port", "--json", "--log-level", "--version", "--help"})
+         {"--headless", "--hidden", "--demo", "--traffic", "--profile", "--port", "--json", "--log-level", "--version", "--help"})
         QVERIFY2(help.contains(QLatin1String(option)), option);
 }
 

@@ -40,6 +40,12 @@ public:
     void fetchSpending(const QObject *, Answer<SpendOutlook>) override {}
     void fetchReview(int, const QObject *, Answer<Review>) override {}
     void fetchGuardEvents(WallTime, WallTime, const QObject *, Answer<GuardEventList> answer) override { eventAnswers += answer; }
+    void fetchGapReplay(const QString &, const QString &, const QObject *, Answer<GapReplay>) override {}
+    void fetchBreakerReplay(const QString &, const QString &, const BreakerSettings &, const QObject *,
+                            Answer<BreakerReplay>) override
+    {
+    }
+    void fetchTokenUse(const QString &, const QObject *, Answer<TokenUse>) override {}
     void exportExchanges(const ExchangeQuery &, ExportFormat, const QString &, const QObject *, Answer<qint64>) override {}
 };
 

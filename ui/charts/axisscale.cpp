@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/axisscale.h"
 
+#include <QDateTime>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -55,6 +57,11 @@ QList<WallTime> timeTicks(WallTime from, WallTime to, int most, std::chrono::sec
             return ticks;
     }
     return ticks.first(most);
+}
+
+std::chrono::seconds localOffset(WallTime at)
+{
+    return std::chrono::seconds(QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count()).offsetFromUtc());
 }
 
 } // namespace sluice::ui

@@ -24,4 +24,7 @@ ValueScale valueScale(double largest, int mostSteps, double leastStep);
 /// day. `utcOffset` is that of the local time zone.
 QList<WallTime> timeTicks(WallTime from, WallTime to, int most, std::chrono::seconds utcOffset);
 
+/// That of the machine's time zone at this time.
+std::chrono::seconds localOffset(WallTime at);
+
 } // namespace sluice::ui

@@ -5,7 +5,6 @@
 #include "ui/theme/colors.h"
 #include "ui/theme/metrics.h"
 
-#include <QDateTime>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -30,11 +29,6 @@ double gutter(const QFontMetricsF &metrics)
 double labelWidth(const QFontMetricsF &metrics)
 {
     return metrics.horizontalAdvance(QStringLiteral("00:00"));
-}
-
-std::chrono::seconds localOffset(WallTime at)
-{
-    return std::chrono::seconds(QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count()).offsetFromUtc());
 }
 
 } // namespace

@@ -1,29 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/curlcommand.h"
 
+#include "ui/text/quoting.h"
+
 #include <QDir>
 #include <QFileInfo>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QRegularExpression>
 #include <QStringList>
 
 namespace sluice::ui {
 
 namespace {
-
-/// `text` as it stands between single quotes of a POSIX shell.
-QString singleQuoted(QString text)
-{
-    return u'\'' + text.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
-}
-
-/// `text` as a JSON string with its quotes.
-QString jsonString(const QString &text)
-{
-    const QString array = QString::fromUtf8(QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact));
-    return array.sliced(1, array.size() - 2);
-}
 
 QString pathOf(Dialect dialect)
 {
@@ -63,8 +49,7 @@ QString programCommand(const QString &filePath, const QString &searchPath)
     const QFileInfo file(filePath);
     if (file.fileName() != name || searchPath.split(QDir::listSeparator()).contains(file.path()))
         return name;
-    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_./+-]+$"));
-    return plain.match(filePath).hasMatch() ? filePath : singleQuoted(filePath);
+    return shellWord(filePath);
 }
 
 QString tokenCommand(const QString &program)

@@ -73,7 +73,7 @@ QString Formatters::limit(milliseconds value) const
 {
     const qint64 minutes = value.count() / 60'000;
     if (minutes < 2 || minutes >= 60 || value.count() % 60'000 != 0)
-        return duration(value);
+        return tickDuration(value);
     //: A duration of whole minutes.
     return tr("%1 min").arg(m_locale.toString(minutes));
 }

@@ -33,7 +33,8 @@ public:
     QString duration(milliseconds value) const;
     /// As above, or a dash.
     QString duration(std::optional<milliseconds> value) const;
-    /// A limit that somebody has set: as above, but whole minutes without seconds, `60 s`, `5 min`.
+    /// A limit that somebody has set: as above, but whole seconds without decimals and whole minutes without seconds, `4 s`,
+    /// `60 s`, `5 min`.
     QString limit(milliseconds value) const;
     /// `512 bytes`, `1.5 kB`: powers of 1000.
     QString bytes(qint64 value) const;

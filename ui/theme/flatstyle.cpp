@@ -6,6 +6,7 @@
 #include "ui/theme/metrics.h"
 
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOption>
@@ -72,6 +73,34 @@ void paintToolPanel(QPainter *painter, const QStyleOption *option)
         paintPanel(painter, option->rect, faceOf(option), borderOf(option));
 }
 
+/// A field with two arrows behind a hairline.
+void paintSpinBox(QPainter *painter, const QStyleOptionSpinBox &box, const QStyle &style, const QWidget *widget)
+{
+    paintPanel(painter, box.rect, roleColor(Role::Surface, box.palette), borderOf(&box));
+    const auto paintArrow = [&](QStyle::SubControl part, QAbstractSpinBox::StepEnabledFlag step, QStyle::PrimitiveElement arrow) {
+        const QRect place = style.subControlRect(QStyle::CC_SpinBox, &box, part, widget);
+        QStyleOption option = box;
+        const bool isOfUse = box.stepEnabled.testFlag(step) && box.state.testFlag(QStyle::State_Enabled);
+        const bool isMeant = box.activeSubControls == part && isOfUse;
+        if (isMeant)
+            painter->fillRect(
+                place.adjusted(0, 1, -1, -1),
+                roleColor(box.state.testFlag(QStyle::State_Sunken) ? Role::Selection : Role::AlternateRow, box.palette));
+        option.state.setFlag(QStyle::State_Enabled, isOfUse);
+        option.rect = QRect(QPoint(), QSize(space::kSmall, space::kSmall));
+        option.rect.moveCenter(place.center());
+        style.drawPrimitive(arrow, &option, painter, widget);
+    };
+    if (box.buttonSymbols == QAbstractSpinBox::NoButtons)
+        return;
+    const QRect up = style.subControlRect(QStyle::CC_SpinBox, &box, QStyle::SC_SpinBoxUp, widget);
+    const int edge = box.direction == Qt::LeftToRight ? up.left() - 1 : up.right() + 1;
+    painter->fillRect(QRect(edge, box.rect.top() + space::kTiny, space::kHairline, box.rect.height() - 2 * space::kTiny),
+                      roleColor(Role::Border, box.palette));
+    paintArrow(QStyle::SC_SpinBoxUp, QAbstractSpinBox::StepUpEnabled, QStyle::PE_IndicatorArrowUp);
+    paintArrow(QStyle::SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled, QStyle::PE_IndicatorArrowDown);
+}
+
 void paintHeader(QPainter *painter, const QStyleOption *option)
 {
     const QColor line = roleColor(Role::Border, option->palette);
@@ -128,6 +157,15 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
         paintHeader(painter, option);
         return;
     }
+    // A long one goes on in the next line; where there is room, it is as it always was.
+    if (const auto *box = qstyleoption_cast<const QStyleOptionButton *>(option);
+        box && element == CE_CheckBoxLabel && box->icon.isNull()) {
+        const int flags =
+            int(visualAlignment(box->direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextShowMnemonic | Qt::TextWordWrap;
+        drawItemText(painter, box->rect, flags, box->palette, box->state.testFlag(State_Enabled), box->text,
+                     QPalette::WindowText);
+        return;
+    }
     QProxyStyle::drawControl(element, option, painter, widget);
 }
 
@@ -138,12 +176,17 @@ void FlatStyle::drawComplexControl(ComplexControl control, const QStyleOptionCom
         paintFlatScrollBar(painter, *bar);
         return;
     }
+    if (const auto *spin = qstyleoption_cast<const QStyleOptionSpinBox *>(option); spin && control == CC_SpinBox && spin->frame) {
+        paintSpinBox(painter, *spin, *this, widget);
+        return;
+    }
     const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option);
-    if (control != CC_ComboBox || !box || box->editable || !box->frame) {
+    if (control != CC_ComboBox || !box || !box->frame) {
         QProxyStyle::drawComplexControl(control, option, painter, widget);
         return;
     }
-    paintPanel(painter, option->rect, faceOf(option), borderOf(option));
+    const QColor face = box->editable ? roleColor(Role::Surface, option->palette) : faceOf(option);
+    paintPanel(painter, option->rect, face, borderOf(option));
     QStyleOption arrow = *option;
     arrow.rect = QRect(QPoint(), QSize(space::kSmall, space::kSmall));
     arrow.rect.moveCenter(subControlRect(CC_ComboBox, option, SC_ComboBoxArrow, widget).center());

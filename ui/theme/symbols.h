@@ -29,6 +29,17 @@ enum class Symbol {
     Close,
     Clear,
     Refresh,
+    Undo,
+    Redo,
+    Add,
+    Remove,
+    Reveal,
+    Channels,
+    Routes,
+    Guards,
+    Health,
+    Clients,
+    Settings,
 };
 
 /// Drawn as lines in the colours of the palette, sharp at any size and scale.

@@ -33,12 +33,27 @@ void NavigationBar::addEntry(Symbol symbol, const QString &text)
 {
     const int entry = static_cast<int>(m_entries->buttons().size());
     auto *button = new NavigationButton(symbol, text, this);
-    const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + entry));
-    button->setToolTip(keys.toString(QKeySequence::NativeText));
     button->setChecked(entry == 0);
     m_entries->addButton(button, entry);
     m_layout->insertWidget(entry, button);
+    // There are ten digits: 1 to 9, then 0.
+    constexpr int kDigits = 10;
+    if (entry >= kDigits)
+        return;
+    const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + (entry + 1) % kDigits));
+    button->setToolTip(keys.toString(QKeySequence::NativeText));
     connect(new QShortcut(keys, this), &QShortcut::activated, this, [this, entry] { setCurrent(entry); });
+}
+
+QAbstractButton *NavigationBar::addCommand(Symbol symbol, const QString &text, const QKeySequence &keys)
+{
+    auto *button = new NavigationButton(symbol, text, this);
+    button->setAutoExclusive(false);
+    button->setCheckable(false);
+    button->setToolTip(keys.toString(QKeySequence::NativeText));
+    m_layout->addWidget(button);
+    connect(new QShortcut(keys, this), &QShortcut::activated, button, &QAbstractButton::click);
+    return button;
 }
 
 void NavigationBar::setBadge(int entry, int count, const QString &description)

@@ -7,7 +7,9 @@
 #include <QWidget>
 
 QT_BEGIN_NAMESPACE
+class QAbstractButton;
 class QButtonGroup;
+class QKeySequence;
 class QVBoxLayout;
 QT_END_NAMESPACE
 
@@ -23,6 +25,8 @@ public:
 
     /// Entries are numbered from zero, in the order in which they are added. The first one is chosen.
     void addEntry(Symbol symbol, const QString &text);
+    /// A button below the entries that does something and is never chosen; the keys press it from anywhere in the window.
+    QAbstractButton *addCommand(Symbol symbol, const QString &text, const QKeySequence &keys);
     /// How much waits on the entry's page, drawn beside its word; `description` says it to screen readers.
     void setBadge(int entry, int count, const QString &description);
     int current() const;

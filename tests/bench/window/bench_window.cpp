@@ -2,7 +2,9 @@
 // The window on the whole engine, with a watch on its thread. See README.md of tests/bench.
 #include "core/engine.h"
 #include "tests/bench/window/watchedapplication.h"
+#include "tests/support/fakedesktopsettings.h"
 #include "tests/support/memoryuistate.h"
+#include "ui/edit/settingsdraft.h"
 #include "ui/mainwindow.h"
 #include "ui/theme/colors.h"
 #include "ui/theme/flatstyle.h"
@@ -65,7 +67,8 @@ public:
         : m_application(application)
         , m_wish(wish)
         , m_engine(engineOf(wish))
-        , m_window(*m_engine, m_state, ui::Formatters(QLocale(QLocale::English, QLocale::UnitedStates)))
+        , m_draft(*m_engine, m_state)
+        , m_window(*m_engine, m_state, m_draft, m_desktop, ui::Formatters(QLocale(QLocale::English, QLocale::UnitedStates)))
     {
         connect(m_engine.get(), &Engine::snapshotChanged, this, &Bench::onSnapshot);
     }
@@ -181,6 +184,8 @@ private:
     Wish m_wish;
     test::MemoryUiState m_state;
     std::unique_ptr<GatewayEngine> m_engine;
+    test::FakeDesktopSettings m_desktop;
+    ui::SettingsDraft m_draft;
     ui::MainWindow m_window;
     QList<double> m_switchMs;
     qint64 m_paintsBefore = 0;

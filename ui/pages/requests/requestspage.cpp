@@ -222,6 +222,18 @@ void RequestsPage::setFilter(const ExchangeFilter &filter)
     applyQuery();
 }
 
+ExchangeId RequestsPage::openExchange() const
+{
+    return m_splitter->isDetailOpen() ? m_watcher->id() : ExchangeId();
+}
+
+void RequestsPage::resume(const ExchangeFilter &filter, ExchangeId open)
+{
+    setFilter(filter);
+    openDetail(open);
+    m_sought = open;
+}
+
 void RequestsPage::applyQuery()
 {
     if (m_isStarted)

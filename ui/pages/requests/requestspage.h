@@ -42,6 +42,10 @@ public:
     void showActive(const QList<ActiveExchange> &active);
     void setFilter(const ExchangeFilter &filter);
     const ExchangeFilter &filter() const { return m_filter; }
+    /// Whose detail is open; zero: none.
+    ExchangeId openExchange() const;
+    /// Goes on where another page was: its filter, and the exchange whose detail was open.
+    void resume(const ExchangeFilter &filter, ExchangeId open);
     void saveState();
 
 Q_SIGNALS:

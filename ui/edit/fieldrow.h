@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <optional>
+
+QT_BEGIN_NAMESPACE
+class QLabel;
+class QToolButton;
+QT_END_NAMESPACE
+
+namespace sluice::ui {
+
+class ProblemLabel;
+
+/// A setting in a form: its name, the widget to edit it, a button back to the default where it has another value, what it is for,
+/// and what is wrong with it. Where there is little room, the name stands above the edit.
+class FieldRow final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// Takes `edit`, which is also named `name` for screen readers. Without a name the edit has the whole width.
+    FieldRow(const QString &name, QWidget *edit, QWidget *parent = nullptr);
+
+    /// A switch without a name of its own goes by its text.
+    QString name() const;
+    QWidget *edit() const { return m_edit; }
+    /// Muted, beside a narrow edit or below a wide one: such as its range.
+    void setHint(const QString &hint);
+    /// In the colour of trouble, below; empty: all is well.
+    void setProblem(const QString &problem);
+    QString problem() const;
+    /// The button is there while it is of use; `text` is its tool tip, such as "Back to 60 s".
+    void setReset(bool isOfUse, const QString &text);
+
+Q_SIGNALS:
+    void resetAsked();
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void describe();
+    void paintReset();
+    void place();
+    void arrange(bool isNarrow);
+
+    QString m_name;
+    QLabel *m_label;
+    QWidget *m_edit;
+    QToolButton *m_reset;
+    QLabel *m_hint;
+    ProblemLabel *m_problem;
+    std::optional<bool> m_isNarrow; ///< the name stands above; absent until it is known how wide the row is
+};
+
+} // namespace sluice::ui

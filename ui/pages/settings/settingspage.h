@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/snapshot.h"
+#include "ui/edit/form.h"
+#include "ui/search/pageguide.h"
+
+#include <QWidget>
+
+QT_BEGIN_NAMESPACE
+class QVBoxLayout;
+QT_END_NAMESPACE
+
+namespace sluice::ui {
+
+class DesktopForm;
+class DesktopSettings;
+class ListenRow;
+
+/// What concerns the gateway and the application as a whole. The parts that are settings of the gateway are edited as a draft;
+/// those of the desktop take effect at once.
+class SettingsPage final : public QWidget, public PageGuide
+{
+    Q_OBJECT
+public:
+    /// Both must outlive it.
+    SettingsPage(SettingsDraft &draft, DesktopSettings &desktop, QWidget *parent = nullptr);
+
+    void showSnapshot(const GatewaySnapshot &snapshot);
+
+    void fill() override;
+    bool leadsTo(const QWidget &part) const override;
+    void lead(const QWidget &part) override;
+
+    void setVisible(bool isVisible) override;
+
+Q_SIGNALS:
+    /// For the status bar.
+    void noticed(const QString &message);
+    /// The user wants to see the requests, to export them.
+    void requestsAsked();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    Section *addSection(const QString &title, const char *name, Section::Folding folding = Section::Folding::Open);
+    void makeForms();
+    void buildSections();
+    void addMoney();
+    void addLedger();
+    void addAlerts();
+    void showDraft();
+    void showForms();
+
+    SettingsDraft &m_draft;
+    DesktopSettings &m_desktopSettings;
+    Form<Settings> m_form;
+    QWidget *m_content = nullptr; ///< all that the page shows, once it is in sight or sought through
+    QVBoxLayout *m_column = nullptr;
+    DesktopForm *m_desktop = nullptr;
+    ListenRow *m_listening = nullptr;
+    GatewaySnapshot m_snapshot;
+};
+
+} // namespace sluice::ui
