@@ -67,7 +67,7 @@ public:
         input->findChild<QAbstractButton *>(QStringLiteral("keepKey"))->click();
     }
     void click(const char *button) const { find<QAbstractButton>(button)->click(); }
-    const QList<KeySettings> &keysInForce() { return engine.settings().channels[0].keys; }
+    QList<KeySettings> keysInForce() { return engine.settings().channels[0].keys; }
     bool hasSecret(const SecretRef &ref) { return engine.settingsDesk().secrets.contains(ref); }
     QString barText() const { return test::visibleTexts(*find<QWidget>("draftBar")).join(u'\n'); }
 
