@@ -51,8 +51,7 @@ void ChannelGuards::addBudget(QVBoxLayout &column)
     Section *section = limitsSection(m_form, this);
     section->addOnTop(m_budget);
     column.addWidget(section);
-    const FieldRanges ranges(m_draft.desk().fields());
-    const SettingField *field = ranges.find(QStringLiteral("channels[0].") + limitKey());
+    const SettingField *field = m_draft.ranges().find(QStringLiteral("channels[0].") + limitKey());
     m_budget->setRange(field->min.value_or(1), field->max.value_or(1));
     connect(m_budget, &BudgetPanel::limitMoved, this, [this](qint64 limit) {
         //: Name of a step that can be undone; %1 is a channel.

@@ -104,8 +104,7 @@ void HeartbeatGuard::addLimits()
 
 void HeartbeatGuard::addReplay()
 {
-    const FieldRanges ranges(m_draft.desk().fields());
-    const SettingField *field = ranges.find(QStringLiteral("channels[0].heartbeat.progress_gap_ms"));
+    const SettingField *field = m_draft.ranges().find(QStringLiteral("channels[0].heartbeat.progress_gap_ms"));
     m_chart->setRange(field->min.value_or(0), field->max.value_or(kGapAxisTo.count()));
     add(m_panel);
     connect(m_chart, &GapChart::moved, this, &HeartbeatGuard::moveLimit);

@@ -5,10 +5,9 @@
 #include "ui/pages/routes/draghandle.h"
 #include "ui/text/formatters.h"
 #include "ui/text/routewords.h"
-#include "ui/theme/colors.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
-#include "ui/widgets/textlabel.h"
+#include "ui/widgets/problemlabel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -71,7 +70,7 @@ CandidateRow::CandidateRow(QWidget *parent)
     , m_arrow(new QLabel(QStringLiteral("/"), this))
     , m_model(new TextEdit(this))
     , m_remove(new QToolButton(this))
-    , m_problem(textLabel(this, /*isMuted=*/false))
+    , m_problem(new ProblemLabel(this))
 {
     m_channel->setObjectName(QStringLiteral("candidateChannel"));
     m_model->setObjectName(QStringLiteral("candidateModel"));
@@ -102,7 +101,6 @@ CandidateRow::CandidateRow(QWidget *parent)
     layout->setSpacing(space::kTiny);
     layout->addLayout(line);
     layout->addWidget(m_problem);
-    m_problem->hide();
     setFocusProxy(m_channel);
     for (QWidget *part : std::initializer_list<QWidget *>{m_handle, m_channel, m_model, m_remove})
         part->installEventFilter(this);
@@ -128,8 +126,7 @@ void CandidateRow::showCandidate(int place, const CandidateSettings &candidate, 
     m_handle->setAccessibleName(
         tr("Place %1: %2").arg(QString::number(place + 1), candidateText(candidate.channel, candidate.model)));
     m_handle->setToolTip(tr("Drag to another place, or press Alt and an arrow key"));
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    m_problem->say(problem);
 }
 
 CandidateSettings CandidateRow::current() const
@@ -174,10 +171,6 @@ void CandidateRow::changeEvent(QEvent *event)
 void CandidateRow::paintParts()
 {
     m_remove->setIcon(symbolIcon(Symbol::Remove, palette()));
-    QPalette trouble = palette();
-    trouble.setColor(QPalette::WindowText, toneColor(Tone::Bad, palette()));
-    if (m_problem->palette() != trouble)
-        m_problem->setPalette(trouble);
 }
 
 } // namespace sluice::ui

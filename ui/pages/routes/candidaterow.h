@@ -14,6 +14,7 @@ namespace sluice::ui {
 
 class ChannelChoice;
 class DragHandle;
+class ProblemLabel;
 class TextEdit;
 
 /// A line of a list of candidates: what it is dragged by, its place, the channel, the model that is asked for there, and a button
@@ -51,7 +52,7 @@ private:
     QLabel *m_arrow;
     TextEdit *m_model;
     QToolButton *m_remove;
-    QLabel *m_problem;
+    ProblemLabel *m_problem;
 };
 
 } // namespace sluice::ui

@@ -3,6 +3,7 @@
 
 #include "ui/edit/channelplace.h"
 #include "ui/edit/scrollcolumn.h"
+#include "ui/edit/uniquename.h"
 #include "ui/models/routereach.h"
 #include "ui/pages/routes/routeeditor.h"
 #include "ui/text/routewords.h"
@@ -222,13 +223,9 @@ void RoutesPage::add()
 {
     const Settings &settings = m_draft.settings();
     //: The name of a model in a new route, which the user will replace; without spaces.
-    const QString wanted = tr("new-model");
-    QString name = wanted;
-    const auto isTaken = [&](const QString &one) {
+    const QString name = uniqueName(tr("new-model"), [&](const QString &one) {
         return std::any_of(settings.routes.begin(), settings.routes.end(), [&](const auto &route) { return route.model == one; });
-    };
-    for (int i = 2; isTaken(name); ++i)
-        name = QStringLiteral("%1-%2").arg(wanted).arg(i);
+    });
     addRoute({.model = name, .candidates = allChannels(settings).mid(0, 1)}, placeForNew(settings.routes, name));
     m_editor->beginNaming();
 }
