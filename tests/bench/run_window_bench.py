@@ -90,13 +90,15 @@ def until_mapped(command, env):
 def start_and_memory(build, folder, screen, rounds):
     print(f'start and idle memory, median of {rounds}, contenders in turn')
     window = build / 'tests/bench/window'
-    results = {'bare Qt Charts window': [], 'our window, same clock': [], 'sluice itself, mapped': []}
+    results = {'bare Qt Charts window': [], 'our window, same clock': [], 'every page seen': [], 'sluice itself, mapped': []}
     for number in range(rounds):
         env = environment(screen)
         profile = folder / f'start-{number}'
         results['bare Qt Charts window'].append(timed([window / 'bench_barechart', 4], env))
         results['our window, same clock'].append(timed([window / 'bench_window', '--mode', 'start', '--seconds', 4,
                                                         '--profile', profile], env))
+        results['every page seen'].append(timed([window / 'bench_window', '--mode', 'start', '--see-all', '--seconds', 4,
+                                                 '--profile', profile], env))
         mapped = until_mapped([build / 'app/sluice', '--profile', folder / f'app-{number}', '--port', '0'], env)
         if mapped:
             results['sluice itself, mapped'].append(mapped)
@@ -105,6 +107,8 @@ def start_and_memory(build, folder, screen, rounds):
             print(f'  {name}: skipped, xdotool is missing (apt-get install xdotool)')
             continue
         ours = not name.startswith('bare')
+        if 'listening_ms' in measured[0]:
+            show(f'{name}: listening', statistics.median(one['listening_ms'] for one in measured), 'ms', 300)
         show(f'{name}: up', statistics.median(one['painted_ms'] for one in measured), 'ms', 800 if ours else None)
         show(f'{name}: resident', statistics.median(one['rss_kb'] for one in measured) / 1024, 'MiB', 90e6 / 1024 / 1024 if ours else None)
     return results
@@ -143,7 +147,7 @@ def under_load(build, folder, screen, seconds, extra, title):
 def busy(build, folder, screen, seconds):
     print(f'100 streams at 20 chunks/s for {seconds} s')
     results = {}
-    for title, extra in (('overview', []), ('pages change every 2 s', ['--wander']), ('a modal dialog is open', ['--dialog'])):
+    for title, extra in (('overview', []), ('every page in turn', ['--wander']), ('a modal dialog is open', ['--dialog'])):
         window, load = under_load(build, folder, screen, seconds, extra, title)
         results[title] = {'window': window, 'load': load}
         show(f'{title}: main thread busy', window['cpu_percent'], '% of a core', 15)

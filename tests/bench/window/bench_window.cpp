@@ -30,7 +30,10 @@ struct Wish
     int streams = 0;
     bool wanders = false;
     bool hasDialog = false;
+    bool seesAll = false;
 };
+
+constexpr int kPages = int(ui::MainWindow::Page::Settings) + 1;
 
 Wish wishOf(const QCoreApplication &application)
 {
@@ -39,7 +42,8 @@ Wish wishOf(const QCoreApplication &application)
                        {QStringLiteral("mode"), QStringLiteral("start, watch or switch"), QStringLiteral("MODE")},
                        {QStringLiteral("seconds"), QString(), QStringLiteral("N")},
                        {QStringLiteral("streams"), QStringLiteral("watch: begin once so many run"), QStringLiteral("N")},
-                       {QStringLiteral("wander"), QStringLiteral("watch: change the page every two seconds")},
+                       {QStringLiteral("wander"), QStringLiteral("watch: go on to the next page every second")},
+                       {QStringLiteral("see-all"), QStringLiteral("start: show every page once before memory is told")},
                        {QStringLiteral("dialog"), QStringLiteral("watch: a modal dialog is open")}});
     parser.addHelpOption();
     parser.process(application);
@@ -48,7 +52,8 @@ Wish wishOf(const QCoreApplication &application)
             .seconds = parser.value(QStringLiteral("seconds")).toInt(),
             .streams = parser.value(QStringLiteral("streams")).toInt(),
             .wanders = parser.isSet(QStringLiteral("wander")),
-            .hasDialog = parser.isSet(QStringLiteral("dialog"))};
+            .hasDialog = parser.isSet(QStringLiteral("dialog")),
+            .seesAll = parser.isSet(QStringLiteral("see-all"))};
 }
 
 std::unique_ptr<GatewayEngine> engineOf(const Wish &wish)
@@ -78,14 +83,28 @@ public:
     {
         m_window.show();
         m_engine->start();
+        if (m_wish.seesAll)
+            everySoOften(100, [this] {
+                if (m_page < kPages)
+                    m_window.showPage(ui::MainWindow::Page(m_page++ % kPages));
+            });
         if (m_wish.mode == u"start")
             QTimer::singleShot(m_wish.seconds * 1000, this, [this] { tellStart(); });
     }
 
 private:
+    template <typename Step>
+    void everySoOften(int ms, Step step)
+    {
+        auto *timer = new QTimer(this);
+        connect(timer, &QTimer::timeout, this, step);
+        timer->start(ms);
+    }
+
     void onSnapshot(const GatewaySnapshot &snapshot)
     {
         if (snapshot.listenState == ListenState::Listening && !std::exchange(m_isListening, true)) {
+            m_listeningAt = monotonicNanos();
             std::printf("listening on %s\n", qPrintable(snapshot.baseUrl));
             std::fflush(stdout);
             if (m_wish.mode == u"switch")
@@ -100,9 +119,7 @@ private:
     void beginWatch()
     {
         if (m_wish.wanders) {
-            auto *wander = new QTimer(this);
-            connect(wander, &QTimer::timeout, this, [this] { m_window.showPage(otherPage()); });
-            wander->start(2'000);
+            everySoOften(1'000, [this] { m_window.showPage(ui::MainWindow::Page(m_page++ % kPages)); });
         }
         if (m_wish.hasDialog) {
             auto *dialog = new QDialog(&m_window);
@@ -153,9 +170,9 @@ private:
 
     void tellStart()
     {
-        std::printf("{\"painted_ms\": %.1f, \"rss_kb\": %lld, \"pss_kb\": %lld}\n",
-                    millisSinceStart(m_application.firstPaintedAt()), static_cast<long long>(residentKb()),
-                    static_cast<long long>(proportionalKb()));
+        std::printf("{\"painted_ms\": %.1f, \"listening_ms\": %.1f, \"rss_kb\": %lld, \"pss_kb\": %lld}\n",
+                    millisSinceStart(m_application.firstPaintedAt()), millisSinceStart(m_listeningAt),
+                    static_cast<long long>(residentKb()), static_cast<long long>(proportionalKb()));
         QCoreApplication::exit(0);
     }
 
@@ -189,6 +206,8 @@ private:
     ui::MainWindow m_window;
     QList<double> m_switchMs;
     qint64 m_paintsBefore = 0;
+    qint64 m_listeningAt = 0;
+    int m_page = 0;
     qsizetype m_mostActive = 0;
     qint64 m_snapshots = 0;
     bool m_isListening = false;
