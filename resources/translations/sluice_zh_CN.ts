@@ -279,6 +279,1014 @@
         <source>is missing, and there is no default for it</source>
         <translation>缺失，且没有默认值</translation>
     </message>
+    <message>
+        <source>must be no more than %1 where the simulated provider is meant</source>
+        <translation>表示模拟服务商时，只能写成 %1</translation>
+    </message>
+    <message>
+        <source>%1 is %2: %3</source>
+        <translation>%1 为 %2：%3</translation>
+    </message>
+    <message>
+        <source>Sluice was stopped.</source>
+        <translation>Sluice 已停止。</translation>
+    </message>
+    <message>
+        <source>the app ended before the exchange did</source>
+        <translation>应用在请求结束前退出</translation>
+    </message>
+    <message>
+        <source>The client closed the connection.</source>
+        <translation>客户端关闭了连接。</translation>
+    </message>
+    <message>
+        <source>Answered with the answer to an equal request.</source>
+        <translation>已用相同请求的回答作答。</translation>
+    </message>
+    <message>
+        <source>Health is low (%1 of 100): a notice was given in place of an answer.</source>
+        <translation>健康度低（%1/100）：以提示代替了回答。</translation>
+    </message>
+    <message>
+        <source>Sluice cannot call this channel: %1.</source>
+        <translation>Sluice 无法调用此通道：%1</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; of channel &apos;%2&apos; cannot be read</source>
+        <translation>无法读取通道“%2”的密钥“%1”</translation>
+    </message>
+    <message>
+        <source>base_url is not an http or https URL</source>
+        <translation>base_url 不是 http 或 https URL</translation>
+    </message>
+    <message>
+        <source>The provider could not be reached: %1.</source>
+        <translation>无法连接到服务商：%1。</translation>
+    </message>
+    <message>
+        <source>HTTP %1: %2</source>
+        <translation>HTTP %1：%2</translation>
+    </message>
+    <message>
+        <source>The connection to the provider broke: %1.</source>
+        <translation>与服务商的连接中断：%1。</translation>
+    </message>
+    <message>
+        <source>The connection to the provider broke in mid-answer: %1.</source>
+        <translation>与服务商的连接在回答途中中断：%1。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s stream stalled: %1.</source>
+        <translation>服务商的流停滞：%1。</translation>
+    </message>
+    <message>
+        <source>The provider stalled: %1.</source>
+        <translation>服务商停滞：%1。</translation>
+    </message>
+    <message>
+        <source>no content within %1 s</source>
+        <translation>%1 秒内没有内容</translation>
+    </message>
+    <message>
+        <source>no progress for %1 s</source>
+        <translation>%1 秒没有进展</translation>
+    </message>
+    <message>
+        <source>nothing received for %1 s</source>
+        <translation>%1 秒未收到任何数据</translation>
+    </message>
+    <message>
+        <source>The provider reported an error in its stream: %1</source>
+        <translation>服务商在流中报告了错误：%1</translation>
+    </message>
+    <message>
+        <source>The provider reported an error in a stream: %1</source>
+        <translation>服务商以流报告了错误：%1</translation>
+    </message>
+    <message>
+        <source>The provider reported an error under status 200: %1</source>
+        <translation>服务商以状态码 200 报告了错误：%1</translation>
+    </message>
+    <message>
+        <source>The provider reported an error without a reason.</source>
+        <translation>服务商报告了错误，但没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The provider ended the answer within a tool call.</source>
+        <translation>服务商在工具调用中途结束了回答。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s stream ended without its final event.</source>
+        <translation>服务商的流没有以结束事件收尾。</translation>
+    </message>
+    <message>
+        <source>The provider sent a stream, and it ended without its final event.</source>
+        <translation>服务商发来了流，且没有以结束事件收尾。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s answer ended in the middle of its JSON.</source>
+        <translation>服务商的回答在 JSON 中途结束。</translation>
+    </message>
+    <message>
+        <source>The provider sent an empty answer.</source>
+        <translation>服务商的回答为空。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s answer has no content.</source>
+        <translation>服务商的回答没有内容。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s answer is larger than %1 MiB.</source>
+        <translation>服务商的回答超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The provider sent an event of more than %1 bytes.</source>
+        <translation>服务商发来的单个事件超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The provider answered without a stream and at too great a length.</source>
+        <translation>服务商没有以流回答，且回答过长。</translation>
+    </message>
+    <message>
+        <source>The provider sent one JSON object, though a stream was asked for.</source>
+        <translation>请求的是流，服务商却发来一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The provider did not send a stream. It said: %1</source>
+        <translation>服务商没有发来流。它的回复：%1</translation>
+    </message>
+    <message>
+        <source>The provider did not answer with JSON. It said: %1</source>
+        <translation>服务商没有以 JSON 回答。它的回复：%1</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s answer is none of its dialect (%1).</source>
+        <translation>服务商的回答不符合其接口协议（%1）。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>a trial went well</source>
+        <translation>试探成功</translation>
+    </message>
+    <message>
+        <source>a trial failed</source>
+        <translation>试探失败</translation>
+    </message>
+    <message>
+        <source>a probe went well</source>
+        <translation>探测成功</translation>
+    </message>
+    <message>
+        <source>its time is over</source>
+        <translation>时间已到</translation>
+    </message>
+    <message>
+        <source>%1 failures in a row</source>
+        <translation>连续失败 %1 次</translation>
+    </message>
+    <message>
+        <source>%1 of the last %2 calls failed</source>
+        <translation>最近 %2 次调用中失败 %1 次</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls in %3 s failed</source>
+        <translation>%3 秒内 %2 次调用中失败 %1 次</translation>
+    </message>
+    <message>
+        <source>%1 of %2 for this day</source>
+        <translation>当天 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 for this month</source>
+        <translation>当月 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens for this day</source>
+        <translation>当天 %1 / %2 词元</translation>
+    </message>
+    <message>
+        <source>the same request was answered %1 times within %2 s</source>
+        <translation>相同的请求在 %2 秒内得到 %1 次回答</translation>
+    </message>
+    <message>
+        <source>%1 tokens within 10 minutes, where %2 are usual</source>
+        <translation>10 分钟内 %1 词元，平时为 %2</translation>
+    </message>
+    <message>
+        <source>%1 within 10 minutes, where %2 are usual</source>
+        <translation>10 分钟内 %1，平时为 %2</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>评分 %1</translation>
+    </message>
+    <message>
+        <source>score %1: %2</source>
+        <translation>评分 %1：%2</translation>
+    </message>
+    <message>
+        <source>trim</source>
+        <translation>缩短上下文</translation>
+    </message>
+    <message>
+        <source>trim,fallback</source>
+        <translation>缩短上下文、换用其他模型</translation>
+    </message>
+    <message>
+        <source>trim,notice</source>
+        <translation>缩短上下文、提示</translation>
+    </message>
+    <message>
+        <source>trim,fallback,notice</source>
+        <translation>缩短上下文、换用其他模型、提示</translation>
+    </message>
+    <message>
+        <source>fallback</source>
+        <translation>换用其他模型</translation>
+    </message>
+    <message>
+        <source>fallback,notice</source>
+        <translation>换用其他模型、提示</translation>
+    </message>
+    <message>
+        <source>notice</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>its password cannot be read</source>
+        <translation>无法读取其密码</translation>
+    </message>
+    <message>
+        <source>no answer within %1 ms</source>
+        <translation>%1 ms 内没有回答</translation>
+    </message>
+    <message>
+        <source>it answered with status %1</source>
+        <translation>以状态码 %1 回答</translation>
+    </message>
+    <message>
+        <source>no number of the metric %1 in the answer</source>
+        <translation>回答中没有指标 %1 的数值</translation>
+    </message>
+    <message>
+        <source>no number came from: %1</source>
+        <translation>没有得到数值：%1</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s database driver %1 cannot be loaded</source>
+        <translation>无法加载 Qt 的数据库驱动 %1</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s database driver %1 is not installed (Debian: %2)</source>
+        <translation>未安装 Qt 的数据库驱动 %1（Debian：%2）</translation>
+    </message>
+    <message>
+        <source>the file is not UTF-8 text here</source>
+        <translation>文件在此处不是 UTF-8 文本</translation>
+    </message>
+    <message>
+        <source>the file is empty; a JSON object in braces was expected</source>
+        <translation>文件为空；应为花括号中的 JSON 对象</translation>
+    </message>
+    <message>
+        <source>nothing may follow the closing brace</source>
+        <translation>右花括号之后不得有其他内容</translation>
+    </message>
+    <message>
+        <source>comments are not allowed in JSON; remove this one</source>
+        <translation>JSON 中不允许注释；请删除</translation>
+    </message>
+    <message>
+        <source>the file ends in the middle; a value was expected</source>
+        <translation>文件在中途结束；此处应为一个值</translation>
+    </message>
+    <message>
+        <source>strings stand in double quotes</source>
+        <translation>字符串应写在双引号中</translation>
+    </message>
+    <message>
+        <source>a comma stands before a closing bracket, or a value is missing</source>
+        <translation>右括号之前有逗号，或缺少一个值</translation>
+    </message>
+    <message>
+        <source>a value was expected: a string in double quotes, a number, true, false, null, { or [</source>
+        <translation>此处应为一个值：双引号中的字符串、数字、true、false、null、{ 或 [</translation>
+    </message>
+    <message>
+        <source>a digit was expected in a number</source>
+        <translation>数字中缺少数位</translation>
+    </message>
+    <message>
+        <source>a number may not begin with a zero</source>
+        <translation>数字不得以零开头</translation>
+    </message>
+    <message>
+        <source>the string that begins here has no closing quote on its line</source>
+        <translation>从此处开始的字符串在本行没有结束引号</translation>
+    </message>
+    <message>
+        <source>a control character stands in a string; write it as an escape such as \t</source>
+        <translation>字符串中有控制字符；请写成转义，例如 \t</translation>
+    </message>
+    <message>
+        <source>unknown escape in a string; a backslash itself is written \\</source>
+        <translation>字符串中有未知的转义；反斜杠本身写作 \\</translation>
+    </message>
+    <message>
+        <source>four hex digits must follow \u</source>
+        <translation>\u 之后必须是四位十六进制数</translation>
+    </message>
+    <message>
+        <source>half of a surrogate pair stands alone</source>
+        <translation>代理对只有一半</translation>
+    </message>
+    <message>
+        <source>nested too deeply</source>
+        <translation>嵌套过深</translation>
+    </message>
+    <message>
+        <source>a comma stands before a closing bracket</source>
+        <translation>右括号之前有逗号</translation>
+    </message>
+    <message>
+        <source>a name in double quotes was expected</source>
+        <translation>此处应为双引号中的名称</translation>
+    </message>
+    <message>
+        <source>a colon was expected after the name</source>
+        <translation>名称之后应为冒号</translation>
+    </message>
+    <message>
+        <source>the file ends before the closing %1</source>
+        <translation>文件在右括号 %1 之前结束</translation>
+    </message>
+    <message>
+        <source>a comma or the closing %1 was expected</source>
+        <translation>此处应为逗号或右括号 %1</translation>
+    </message>
+    <message>
+        <source>the name &quot;%1&quot; occurs twice in one object</source>
+        <translation>名称“%1”在同一对象中出现两次</translation>
+    </message>
+    <message>
+        <source>The request body is not a JSON object: %1</source>
+        <translation>请求正文不是 JSON 对象：%1</translation>
+    </message>
+    <message>
+        <source>The request is not a JSON object.</source>
+        <translation>请求不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The request names no model.</source>
+        <translation>请求没有指明模型。</translation>
+    </message>
+    <message>
+        <source>The model name is longer than %1 characters.</source>
+        <translation>模型名称超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The key &quot;model&quot; must be written without escapes.</source>
+        <translation>键“model”不得使用转义写法。</translation>
+    </message>
+    <message>
+        <source>The request has no messages.</source>
+        <translation>请求没有消息。</translation>
+    </message>
+    <message>
+        <source>The request has no input.</source>
+        <translation>请求没有输入。</translation>
+    </message>
+    <message>
+        <source>Previous response with id &apos;%1&apos; not found.</source>
+        <translation>找不到 id 为“%1”的先前回答。</translation>
+    </message>
+    <message>
+        <source>Stored conversations cannot be continued; send the input of all turns.</source>
+        <translation>无法延续已存储的会话；请发送所有轮次的输入。</translation>
+    </message>
+    <message>
+        <source>References to stored items cannot be followed; send the items themselves.</source>
+        <translation>无法解析对已存储条目的引用；请发送条目本身。</translation>
+    </message>
+    <message>
+        <source>Each message has to be an object.</source>
+        <translation>每条消息都必须是对象。</translation>
+    </message>
+    <message>
+        <source>An input item is not an object.</source>
+        <translation>有输入条目不是对象。</translation>
+    </message>
+    <message>
+        <source>Messages of the role &apos;%1&apos; are not known.</source>
+        <translation>角色“%1”的消息未知。</translation>
+    </message>
+    <message>
+        <source>The role &apos;%1&apos; is not known here.</source>
+        <translation>此处不支持角色“%1”。</translation>
+    </message>
+    <message>
+        <source>An input item of type &apos;%1&apos; is not known here.</source>
+        <translation>此处不支持类型为“%1”的输入条目。</translation>
+    </message>
+    <message>
+        <source>A content part of type &apos;%1&apos; is not known here.</source>
+        <translation>此处不支持类型为“%1”的内容部分。</translation>
+    </message>
+    <message>
+        <source>Content parts of type &apos;%1&apos; are not supported here.</source>
+        <translation>此处不支持类型为“%1”的内容。</translation>
+    </message>
+    <message>
+        <source>content of type &quot;%1&quot; is not known here</source>
+        <translation>此处不支持类型为“%1”的内容</translation>
+    </message>
+    <message>
+        <source>messages.%1: %2</source>
+        <translation>messages.%1：%2</translation>
+    </message>
+    <message>
+        <source>system: %1</source>
+        <translation>system：%1</translation>
+    </message>
+    <message>
+        <source>the role must be user, assistant or system</source>
+        <translation>角色必须是 user、assistant 或 system</translation>
+    </message>
+    <message>
+        <source>messages: at least one message is needed</source>
+        <translation>messages：至少需要一条消息</translation>
+    </message>
+    <message>
+        <source>tools.%1: a tool needs a name</source>
+        <translation>tools.%1：工具必须有名称</translation>
+    </message>
+    <message>
+        <source>tool_choice: the type must be auto, any, tool or none</source>
+        <translation>tool_choice：类型必须是 auto、any、tool 或 none</translation>
+    </message>
+    <message>
+        <source>This channel takes no pictures.</source>
+        <translation>此通道不接受图片。</translation>
+    </message>
+    <message>
+        <source>This channel cannot fetch a picture that another provider keeps.</source>
+        <translation>此通道无法获取其他服务商保存的图片。</translation>
+    </message>
+    <message>
+        <source>This channel takes no files.</source>
+        <translation>此通道不接受文件。</translation>
+    </message>
+    <message>
+        <source>This channel cannot fetch a file by its address, or one that another provider keeps.</source>
+        <translation>此通道无法按地址获取文件，也无法获取其他服务商保存的文件。</translation>
+    </message>
+    <message>
+        <source>The model cannot take this picture.</source>
+        <translation>模型无法接受此图片。</translation>
+    </message>
+    <message>
+        <source>The model cannot take this file.</source>
+        <translation>模型无法接受此文件。</translation>
+    </message>
+    <message>
+        <source>this channel takes no pictures</source>
+        <translation>此通道不接受图片</translation>
+    </message>
+    <message>
+        <source>this channel takes no pictures of type &quot;%1&quot;</source>
+        <translation>此通道不接受类型为“%1”的图片</translation>
+    </message>
+    <message>
+        <source>the picture is kept by another provider</source>
+        <translation>图片由其他服务商保存</translation>
+    </message>
+    <message>
+        <source>this channel takes no sound</source>
+        <translation>此通道不接受音频</translation>
+    </message>
+    <message>
+        <source>this channel takes no files</source>
+        <translation>此通道不接受文件</translation>
+    </message>
+    <message>
+        <source>this channel takes no files of type &quot;%1&quot;</source>
+        <translation>此通道不接受类型为“%1”的文件</translation>
+    </message>
+    <message>
+        <source>the file is kept by another provider</source>
+        <translation>文件由其他服务商保存</translation>
+    </message>
+    <message>
+        <source>left out reasoning that the provider refused as signed by another</source>
+        <translation>移除了思考内容（由其他服务商签名，被此服务商拒绝）</translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>以及其他</translation>
+    </message>
+    <message>
+        <source>the ledger is damaged</source>
+        <translation>账本已损坏</translation>
+    </message>
+    <message>
+        <source>the ledger was damaged; it was moved to %1 and a new one begun</source>
+        <translation>账本曾损坏；已移至 %1 并新建账本</translation>
+    </message>
+    <message>
+        <source>%1 is of version %2, this program knows %3</source>
+        <translation>%1 的版本为 %2，本程序只支持到 %3</translation>
+    </message>
+    <message>
+        <source>a part of the journal cannot be read: %1</source>
+        <translation>无法读取部分日志：%1</translation>
+    </message>
+    <message>
+        <source>a part of the journal was damaged: %1</source>
+        <translation>部分日志曾损坏：%1</translation>
+    </message>
+    <message>
+        <source>%1 is not a journal of this version</source>
+        <translation>%1 不是此版本的日志</translation>
+    </message>
+    <message>
+        <source>%1-wal cannot be moved aside</source>
+        <translation>无法移开 %1-wal</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>为空</translation>
+    </message>
+    <message>
+        <source>has characters that no HTTP header can carry</source>
+        <translation>含有 HTTP 头无法携带的字符</translation>
+    </message>
+    <message>
+        <source>not a reference to a stored secret</source>
+        <translation>不是对已保存密钥的引用</translation>
+    </message>
+    <message>
+        <source>the environment variable is not set</source>
+        <translation>环境变量未设置</translation>
+    </message>
+    <message>
+        <source>no item &quot;%1&quot;</source>
+        <translation>没有条目“%1”</translation>
+    </message>
+    <message>
+        <source>no item &quot;%1&quot; in %2</source>
+        <translation>%2 中没有条目“%1”</translation>
+    </message>
+    <message>
+        <source>the system key store says: %1</source>
+        <translation>系统密钥库：%1</translation>
+    </message>
+    <message>
+        <source>the system key store does not answer</source>
+        <translation>系统密钥库没有响应</translation>
+    </message>
+    <message>
+        <source>no such name can be given to a secret</source>
+        <translation>密钥不能使用这样的名称</translation>
+    </message>
+    <message>
+        <source>the token could be neither read nor kept</source>
+        <translation>令牌既无法读取，也无法保存</translation>
+    </message>
+    <message>
+        <source>others may read this file, and that cannot be changed</source>
+        <translation>其他人可以读取此文件，且无法更改</translation>
+    </message>
+    <message>
+        <source>must be a JSON object of strings; put it right or remove it</source>
+        <translation>必须是由字符串组成的 JSON 对象；请更正或删除它</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有此文件</translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>is larger than %1 bytes</source>
+        <translation>超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>the folder cannot be created</source>
+        <translation>无法创建文件夹</translation>
+    </message>
+    <message>
+        <source>holds no certificate in PEM form</source>
+        <translation>不含 PEM 格式的证书</translation>
+    </message>
+    <message>
+        <source>ca_file of channel %1: %2</source>
+        <translation>通道 %1 的 ca_file：%2</translation>
+    </message>
+    <message>
+        <source>ca_file of health component %1: %2</source>
+        <translation>健康组件 %1 的 ca_file：%2</translation>
+    </message>
+    <message>
+        <source>config.json is not overwritten, because it has a mistake: %1</source>
+        <translation>config.json 有误，因此没有覆盖：%1</translation>
+    </message>
+    <message>
+        <source>preset of channel %1: there is none called %2; it is ignored</source>
+        <translation>通道 %1 的预设：没有名为 %2 的预设；已忽略</translation>
+    </message>
+    <message>
+        <source>preset of channel %1: %2 says nothing of the dialect %3; it is ignored</source>
+        <translation>通道 %1 的预设：%2 不含接口协议 %3；已忽略</translation>
+    </message>
+    <message>
+        <source>the simulated provider cannot listen: %1</source>
+        <translation>模拟服务商无法监听：%1</translation>
+    </message>
+    <message>
+        <source>No channel is set up in Sluice yet.</source>
+        <translation>Sluice 尚未设置任何通道。</translation>
+    </message>
+    <message>
+        <source>No route of Sluice serves the model &apos;%1&apos;.</source>
+        <translation>Sluice 没有路由提供模型“%1”。</translation>
+    </message>
+    <message>
+        <source>No channel for the model &apos;%1&apos; is enabled.</source>
+        <translation>模型“%1”没有已启用的通道。</translation>
+    </message>
+    <message>
+        <source>No enabled channel for the model &apos;%1&apos; serves this kind of request (%2).</source>
+        <translation>模型“%1”已启用的通道都不支持此类请求（%2）。</translation>
+    </message>
+    <message>
+        <source>No channel can take this request now. %1.</source>
+        <translation>目前没有通道能接受此请求。%1。</translation>
+    </message>
+    <message>
+        <source>%1: %2, for %3 s more</source>
+        <translation>%1：%2，还需 %3 秒</translation>
+    </message>
+    <message>
+        <source>%1 (key %2): %3</source>
+        <translation>%1（密钥 %2）：%3</translation>
+    </message>
+    <message>
+        <source>%1 (key %2): %3, for %4 s more</source>
+        <translation>%1（密钥 %2）：%3，还需 %4 秒</translation>
+    </message>
+    <message>
+        <source>left alone after failures</source>
+        <translation>连续失败后熔断中</translation>
+    </message>
+    <message>
+        <source>being tried after failures</source>
+        <translation>熔断试探中</translation>
+    </message>
+    <message>
+        <source>resting after a rate limit</source>
+        <translation>限流后冷却中</translation>
+    </message>
+    <message>
+        <source>its limit of %1 is used up</source>
+        <translation>%1上限已用完</translation>
+    </message>
+    <message>
+        <source>its limits are promised to requests that wait longer</source>
+        <translation>余量已留给等待更久的请求</translation>
+    </message>
+    <message>
+        <source>its limit for the day is used up</source>
+        <translation>当天上限已用完</translation>
+    </message>
+    <message>
+        <source>all slots of Sluice are in use</source>
+        <translation>Sluice 的并发槽位已全部占用</translation>
+    </message>
+    <message>
+        <source>tokens per minute</source>
+        <translation>每分钟词元数</translation>
+    </message>
+    <message>
+        <source>input tokens per minute</source>
+        <translation>每分钟输入词元数</translation>
+    </message>
+    <message>
+        <source>output tokens per minute</source>
+        <translation>每分钟输出词元数</translation>
+    </message>
+    <message>
+        <source>requests per minute</source>
+        <translation>每分钟请求数</translation>
+    </message>
+    <message>
+        <source>calls at one time</source>
+        <translation>同时调用数</translation>
+    </message>
+    <message>
+        <source>Too many requests of priority %1 wait for room already.</source>
+        <translation>优先级 %1 已有过多请求在等待余量。</translation>
+    </message>
+    <message>
+        <source>The request waited %1 s for room, as long as it may.</source>
+        <translation>请求已等待余量 %1 秒，达到允许的最长时间。</translation>
+    </message>
+    <message>
+        <source>The request waited %1 s for room, as long as it may. %2</source>
+        <translation>请求已等待余量 %1 秒，达到允许的最长时间。%2</translation>
+    </message>
+    <message>
+        <source>No channel began an answer within the time that is set for this client or route.</source>
+        <translation>在为此客户端或路由设置的时限内，没有通道开始回答。</translation>
+    </message>
+    <message>
+        <source>Sluice has paused the client &apos;%1&apos;: %2. Let it go on in the window of Sluice.</source>
+        <translation>Sluice 已暂停客户端“%1”：%2。请在 Sluice 窗口中让它继续。</translation>
+    </message>
+    <message>
+        <source>Calls under way may use up what is left to spend: %1.</source>
+        <translation>进行中的调用可能用完剩余的消费额度：%1。</translation>
+    </message>
+    <message>
+        <source>The spending limit of Sluice is reached: %1. It begins anew on %2.</source>
+        <translation>已达到 Sluice 的消费上限：%1。将于 %2 重新开始。</translation>
+    </message>
+    <message>
+        <source>closed by the peer</source>
+        <translation>对方关闭了连接</translation>
+    </message>
+    <message>
+        <source>no connection within %1 ms</source>
+        <translation>%1 ms 内未能连接</translation>
+    </message>
+    <message>
+        <source>the answer is not HTTP/1.1</source>
+        <translation>回答不是 HTTP/1.1</translation>
+    </message>
+    <message>
+        <source>the head of the answer is too large</source>
+        <translation>回答的头部过大</translation>
+    </message>
+    <message>
+        <source>the body of the answer is damaged</source>
+        <translation>回答的正文已损坏</translation>
+    </message>
+    <message>
+        <source>no byte of the answer came: %1</source>
+        <translation>没有收到回答的任何字节：%1</translation>
+    </message>
+    <message>
+        <source>the head of the answer is cut off: %1</source>
+        <translation>回答的头部不完整：%1</translation>
+    </message>
+    <message>
+        <source>the body of the answer is cut off: %1</source>
+        <translation>回答的正文不完整：%1</translation>
+    </message>
+    <message>
+        <source>damaged %1 data</source>
+        <translation>%1 数据已损坏</translation>
+    </message>
+    <message>
+        <source>coded data end too early</source>
+        <translation>编码数据不完整</translation>
+    </message>
+    <message>
+        <source>decoded data are too large</source>
+        <translation>解码后的数据过大</translation>
+    </message>
+    <message>
+        <source>content coding %1</source>
+        <translation>内容编码 %1</translation>
+    </message>
+    <message>
+        <source>body is too large</source>
+        <translation>正文过大</translation>
+    </message>
+    <message>
+        <source>no TLS library was found on this machine</source>
+        <translation>本机找不到 TLS 库</translation>
+    </message>
+    <message>
+        <source>the extra CA file holds no certificate</source>
+        <translation>额外的 CA 文件中没有证书</translation>
+    </message>
+    <message>
+        <source>the proxy setting is not an address</source>
+        <translation>代理设置不是有效的地址</translation>
+    </message>
+    <message>
+        <source>the proxy setting has an unknown scheme: %1</source>
+        <translation>代理设置的协议类型未知：%1</translation>
+    </message>
+    <message>
+        <source>port %1 is in use</source>
+        <translation>端口 %1 已被占用</translation>
+    </message>
+    <message>
+        <source>port %1 is in use by %2</source>
+        <translation>端口 %1 已被 %2 占用</translation>
+    </message>
+    <message>
+        <source>port %1 is not allowed for this user</source>
+        <translation>当前用户不能使用端口 %1</translation>
+    </message>
+    <message>
+        <source>port %1: %2</source>
+        <translation>端口 %1：%2</translation>
+    </message>
+    <message>
+        <source>Connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <source>Connection timed out</source>
+        <translation>连接超时</translation>
+    </message>
+    <message>
+        <source>Socket operation timed out</source>
+        <translation>套接字操作超时</translation>
+    </message>
+    <message>
+        <source>The remote host closed the connection</source>
+        <translation>远程主机关闭了连接</translation>
+    </message>
+    <message>
+        <source>Host not found</source>
+        <translation>找不到主机</translation>
+    </message>
+    <message>
+        <source>Host unreachable</source>
+        <translation>无法到达主机</translation>
+    </message>
+    <message>
+        <source>Network unreachable</source>
+        <translation>网络不可达</translation>
+    </message>
+    <message>
+        <source>Proxy connection refused</source>
+        <translation>代理连接被拒绝</translation>
+    </message>
+    <message>
+        <source>Proxy connection closed prematurely</source>
+        <translation>代理连接过早关闭</translation>
+    </message>
+    <message>
+        <source>Proxy server not found</source>
+        <translation>找不到代理服务器</translation>
+    </message>
+    <message>
+        <source>Proxy server connection timed out</source>
+        <translation>连接代理服务器超时</translation>
+    </message>
+    <message>
+        <source>The certificate has expired</source>
+        <translation>证书已过期</translation>
+    </message>
+    <message>
+        <source>The certificate is self-signed, and untrusted</source>
+        <translation>证书为自签名，不受信任</translation>
+    </message>
+    <message>
+        <source>The host name did not match any of the valid hosts for this certificate</source>
+        <translation>主机名与证书不符</translation>
+    </message>
+    <message>
+        <source>The issuer certificate of a locally looked up certificate could not be found</source>
+        <translation>找不到证书的颁发者证书</translation>
+    </message>
+    <message>
+        <source>invalid_argument</source>
+        <translation>参数无效</translation>
+    </message>
+    <message>
+        <source>not_found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>parse_failed</source>
+        <translation>解析失败</translation>
+    </message>
+    <message>
+        <source>limit_exceeded</source>
+        <translation>超出限制</translation>
+    </message>
+    <message>
+        <source>address_in_use</source>
+        <translation>地址已被占用</translation>
+    </message>
+    <message>
+        <source>permission_denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>connect_failed</source>
+        <translation>连接失败</translation>
+    </message>
+    <message>
+        <source>connect_timeout</source>
+        <translation>连接超时</translation>
+    </message>
+    <message>
+        <source>tls_failed</source>
+        <translation>TLS 失败</translation>
+    </message>
+    <message>
+        <source>proxy_failed</source>
+        <translation>代理失败</translation>
+    </message>
+    <message>
+        <source>connection_lost</source>
+        <translation>连接中断</translation>
+    </message>
+    <message>
+        <source>protocol_violation</source>
+        <translation>违反协议</translation>
+    </message>
+    <message>
+        <source>storage_failed</source>
+        <translation>存储失败</translation>
+    </message>
+    <message>
+        <source>secret_unavailable</source>
+        <translation>无法读取密钥</translation>
+    </message>
+    <message>
+        <source>unsupported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>the simulated provider does not run</source>
+        <translation>模拟服务商没有运行</translation>
+    </message>
+    <message>
+        <source>the request still runs</source>
+        <translation>该请求仍在进行</translation>
+    </message>
+    <message>
+        <source>the request does not ask for a model&apos;s answer</source>
+        <translation>该请求不是请求模型回答</translation>
+    </message>
+    <message>
+        <source>the body of the request was not kept in full</source>
+        <translation>没有完整保留该请求的正文</translation>
+    </message>
+    <message>
+        <source>there is no channel &apos;%1&apos; that is switched on</source>
+        <translation>没有已启用的通道“%1”</translation>
+    </message>
+    <message>
+        <source>the ledger is not open</source>
+        <translation>账本没有打开</translation>
+    </message>
+    <message>
+        <source>the gateway is not open</source>
+        <translation>网关没有打开</translation>
+    </message>
+    <message>
+        <source>what was captured of messages was damaged; it was moved to %1</source>
+        <translation>保留的消息内容已损坏；已移至 %1</translation>
+    </message>
+    <message>
+        <source>what is captured of messages cannot be kept: %1</source>
+        <translation>无法保留消息内容：%1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be deleted</source>
+        <translation>%1 无法删除</translation>
+    </message>
+    <message>
+        <source>what was captured of messages and has had its time cannot be deleted: %1</source>
+        <translation>无法删除已到期的消息内容：%1</translation>
+    </message>
+    <message>
+        <source>nothing was captured of exchange %1</source>
+        <translation>没有保留请求 %1 的任何内容</translation>
+    </message>
+    <message>
+        <source>what was captured of exchange %1 cannot be read</source>
+        <translation>无法读取请求 %1 保留的内容</translation>
+    </message>
+    <message>
+        <source>the folder %1 cannot be made</source>
+        <translation>无法创建文件夹 %1</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::AboutSection</name>
@@ -371,11 +1379,6 @@ Each column is the longest silence of one second, the newest at the right. The l
         <translation>添加通道</translation>
     </message>
     <message>
-        <source>How to add it</source>
-        <extracomment>For screen readers: two buttons that choose how a channel is added.</extracomment>
-        <translation>添加方式</translation>
-    </message>
-    <message>
         <source>Name</source>
         <extracomment>Name of a field: what the user calls a new channel.</extracomment>
         <translation>名称</translation>
@@ -396,26 +1399,6 @@ Each column is the longest silence of one second, the newest at the right. The l
         <translation>取消</translation>
     </message>
     <message>
-        <source>Known provider</source>
-        <extracomment>One of two buttons: a channel of a provider that is known.</extracomment>
-        <translation>已知服务商</translation>
-    </message>
-    <message>
-        <source>By URL</source>
-        <extracomment>One of two buttons: a channel of any URL.</extracomment>
-        <translation>按 URL</translation>
-    </message>
-    <message>
-        <source>Dialect</source>
-        <extracomment>Name of a field: which of the three interfaces the provider speaks.</extracomment>
-        <translation>接口协议</translation>
-    </message>
-    <message>
-        <source>Base URL</source>
-        <extracomment>Name of a field.</extracomment>
-        <translation>基础 URL</translation>
-    </message>
-    <message>
         <source>A channel is a provider&apos;s address, with your keys for it and what guards it.</source>
         <extracomment>Below the heading of the form that makes a new channel.</extracomment>
         <translation>通道就是一个服务商的地址，加上您在该处的密钥和保护设置。</translation>
@@ -429,21 +1412,6 @@ Each column is the longest silence of one second, the newest at the right. The l
         <source>Opens %1 in the browser</source>
         <extracomment>Tool tip; %1 is an address.</extracomment>
         <translation>在浏览器中打开 %1</translation>
-    </message>
-    <message>
-        <source>Choose a provider; where calls go is shown here.</source>
-        <extracomment>In place of the address of a new channel.</extracomment>
-        <translation>请选择服务商；实际调用的地址会显示在这里。</translation>
-    </message>
-    <message>
-        <source>Type the base URL that the provider&apos;s documentation names; where calls go is shown here.</source>
-        <extracomment>In place of the address of a new channel.</extracomment>
-        <translation>请输入服务商文档中给出的基础 URL；实际调用的地址会显示在这里。</translation>
-    </message>
-    <message>
-        <source>Type what stands for you in place of “%1”.</source>
-        <extracomment>Below the address of a new channel; %1 is a part of it that everybody has another of.</extracomment>
-        <translation>请输入您自己的内容，替换“%1”。</translation>
     </message>
     <message>
         <source>Add channel %1</source>
@@ -470,7 +1438,7 @@ Each column is the longest silence of one second, the newest at the right. The l
     </message>
     <message>
         <source>Reason: %1</source>
-        <extracomment>Part of an alert: what the provider said, or what was counted. %1 is in English.</extracomment>
+        <extracomment>Part of an alert: what the provider said, or what was counted. %1 is that.</extracomment>
         <translation>原因：%1</translation>
     </message>
 </context>
@@ -664,7 +1632,7 @@ Each column is the longest silence of one second, the newest at the right. The l
     </message>
     <message>
         <source>This could not be saved: %1</source>
-        <extracomment>Message: a change in the window could not be written to config.json; %1 is why, in English.</extracomment>
+        <extracomment>Message: a change in the window could not be written to config.json; %1 is why.</extracomment>
         <translation>无法保存：%1</translation>
     </message>
 </context>
@@ -891,6 +1859,14 @@ Each column is the longest silence of one second, the newest at the right. The l
     </message>
 </context>
 <context>
+    <name>sluice::ui::AttemptsTable</name>
+    <message>
+        <source>Attempts</source>
+        <extracomment>Name of the table of upstream calls, for those who do not see it.</extracomment>
+        <translation>尝试</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::BaseUrlBar</name>
     <message>
         <source>not listening</source>
@@ -936,6 +1912,69 @@ Each column is the longest silence of one second, the newest at the right. The l
         <source>Stopped</source>
         <extracomment>State of the gateway: it was stopped.</extracomment>
         <translation>已停止</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::BodyView</name>
+    <message>
+        <source>Form of the body</source>
+        <extracomment>Name of the choice how a body is shown, for those who do not see it.</extracomment>
+        <translation>正文的显示方式</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <extracomment>Name of the text that shows the body of a message, for those who do not see it.</extracomment>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <extracomment>Choice how a body is shown: as it was sent.</extracomment>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Find in the body (Ctrl+F)</source>
+        <extracomment>Tool tip of a button; Ctrl+F is a key.</extracomment>
+        <translation>在正文中查找 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Copy the body as it is shown</source>
+        <extracomment>Tool tip of a button: puts the body of a message on the clipboard in the form in which it is shown.</extracomment>
+        <translation>按当前显示复制正文</translation>
+    </message>
+    <message>
+        <source>Save the body as it was into a file</source>
+        <extracomment>Tool tip of a button: writes the body of a message into a file.</extracomment>
+        <translation>将原始正文保存为文件</translation>
+    </message>
+    <message>
+        <source>Set out</source>
+        <extracomment>Choice how a body is shown: JSON set out in lines.</extracomment>
+        <translation>格式化</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <extracomment>Choice how a body is shown: as a list of the events of a stream.</extracomment>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Body copied</source>
+        <extracomment>Message after the body of a message was put on the clipboard.</extracomment>
+        <translation>已复制正文</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <extracomment>Kind of file in a file dialog; keep what is in brackets.</extracomment>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <extracomment>Kind of file in a file dialog; keep what is in brackets.</extracomment>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Save the body</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>保存正文</translation>
     </message>
 </context>
 <context>
@@ -1040,6 +2079,131 @@ Each column is the longest silence of one second, the newest at the right. The l
     <message>
         <source>Drag to another place, or press Alt and an arrow key</source>
         <translation>拖到其他位置，或按 Alt 加方向键</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::CaptureForm</name>
+    <message>
+        <source>Delete all that was captured…</source>
+        <extracomment>Button: deletes headers and bodies of all requests.</extracomment>
+        <translation>删除全部保留的内容…</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <extracomment>Button: nothing is deleted after all.</extracomment>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Of the latest %1 requests the headers are kept as they were sent and received. Bodies, which are prompts, code and answers in full, are kept only if you want it; switched off, those that are there stay for their time. All of it lies in captures.sqlite in the data folder, for you alone to read, and goes nowhere else. Keys and tokens are masked before it is written; what you and the models say is not.</source>
+        <extracomment>Below the title of a section of settings. %1 is a number, captures.sqlite the name of a file.</extracomment>
+        <translation>最近 %1 个请求的标头会按收发的原样保留。正文即完整的提示词、代码和回答，只有在您开启后才会保留；关闭后，已有的正文到期才删除。全部内容都在数据文件夹的 captures.sqlite 中，仅您本人可读，不会发往任何地方。写入前会遮盖密钥和令牌；您与模型的对话内容不会遮盖。</translation>
+    </message>
+    <message>
+        <source>Keep what is asked and answered in full</source>
+        <extracomment>Check box: what was asked and answered is kept in full.</extracomment>
+        <translation>完整保留提问与回答</translation>
+    </message>
+    <message>
+        <source>Bodies</source>
+        <extracomment>Name of a setting: whether the bodies of requests and answers are kept.</extracomment>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <extracomment>Days, after a number.</extracomment>
+        <translation> 天</translation>
+    </message>
+    <message>
+        <source>Days bodies are kept</source>
+        <extracomment>Name of a setting: after how many days bodies of requests are deleted.</extracomment>
+        <translation>正文保留天数</translation>
+    </message>
+    <message>
+        <source>older ones are deleted</source>
+        <extracomment>Beside the setting of how many days bodies of requests are kept.</extracomment>
+        <translation>更早的会被删除</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <extracomment>Megabytes, after a number.</extracomment>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>Room for bodies</source>
+        <extracomment>Name of a setting: how much of the disk bodies of requests may take.</extracomment>
+        <translation>正文占用上限</translation>
+    </message>
+    <message>
+        <source>on the disk; the oldest are deleted for new ones</source>
+        <extracomment>Beside the setting of how much of the disk bodies of requests may take.</extracomment>
+        <translation>磁盘空间；不足时删除最旧的</translation>
+    </message>
+    <message>
+        <source>Largest body</source>
+        <extracomment>Name of a setting: of a longer body of a request or answer only the beginning is kept.</extracomment>
+        <translation>单个正文上限</translation>
+    </message>
+    <message>
+        <source>of a longer one only the beginning is kept</source>
+        <extracomment>Beside the setting of how large the body of a request or answer may be to be kept whole.</extracomment>
+        <translation>超出时只保留开头部分</translation>
+    </message>
+    <message>
+        <source>Kept now</source>
+        <extracomment>Name of a line: how much there is of what was kept of requests.</extracomment>
+        <translation>当前留存</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <extracomment>Name of a line with a button that deletes headers and bodies of all requests.</extracomment>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <extracomment>Button: confirms that headers and bodies of all requests are to be deleted.</extracomment>
+        <translation>永久删除</translation>
+    </message>
+    <message>
+        <source>Headers and bodies of all requests will be deleted. This cannot be undone. The list of requests, and what they used and cost, stays.</source>
+        <extracomment>Above the button that deletes what was captured.</extracomment>
+        <translation>将删除全部请求的标头和正文，且无法撤销。请求列表以及用量和费用会保留。</translation>
+    </message>
+    <message>
+        <source>This cannot be told: %1</source>
+        <extracomment>Beside the line of what is kept of requests; %1 is the reason.</extracomment>
+        <translation>无法得知：%1</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <extracomment>How much there is of what was kept of requests.</extracomment>
+        <translation>暂无</translation>
+    </message>
+    <message>
+        <source>requests: %1, with bodies: %2, on the disk: %3</source>
+        <extracomment>How much there is of what was kept of requests: %1 is their number, %2 of how many there are bodies, %3 a size.</extracomment>
+        <translation>请求 %1 个，其中有正文 %2 个，占用磁盘 %3</translation>
+    </message>
+    <message>
+        <source>All that was captured is deleted</source>
+        <translation>已删除全部保留的内容</translation>
+    </message>
+    <message>
+        <source>Not all could be deleted: %1</source>
+        <extracomment>In the status bar; %1 is the reason.</extracomment>
+        <translation>未能全部删除：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::CaptureSign</name>
+    <message>
+        <source>Bodies are kept</source>
+        <extracomment>Button in the status bar, there while prompts and answers are being kept on this computer.</extracomment>
+        <translation>正在保留正文</translation>
+    </message>
+    <message>
+        <source>What is asked and answered is kept on this computer. Shows the setting.</source>
+        <extracomment>Tool tip of the button &quot;Bodies are kept&quot;.</extracomment>
+        <translation>提问与回答会保留在本机。点击查看该设置。</translation>
     </message>
 </context>
 <context>
@@ -1346,6 +2510,49 @@ A balance (%1) and the time of day at which it was asked for (%2), with the date
     </message>
 </context>
 <context>
+    <name>sluice::ui::ChannelSource</name>
+    <message>
+        <source>How to add it</source>
+        <extracomment>For screen readers: two buttons that choose how a channel is added.</extracomment>
+        <translation>添加方式</translation>
+    </message>
+    <message>
+        <source>Known provider</source>
+        <extracomment>One of two buttons: a channel of a provider that is known.</extracomment>
+        <translation>已知服务商</translation>
+    </message>
+    <message>
+        <source>By URL</source>
+        <extracomment>One of two buttons: a channel of any URL.</extracomment>
+        <translation>按 URL</translation>
+    </message>
+    <message>
+        <source>Dialect</source>
+        <extracomment>Name of a field: which of the three interfaces the provider speaks.</extracomment>
+        <translation>接口协议</translation>
+    </message>
+    <message>
+        <source>Base URL</source>
+        <extracomment>Name of a field.</extracomment>
+        <translation>基础 URL</translation>
+    </message>
+    <message>
+        <source>Type what stands for you in place of “%1”.</source>
+        <extracomment>Below the address of a new channel; %1 is a part of it that everybody has another of.</extracomment>
+        <translation>请输入您自己的内容，替换“%1”。</translation>
+    </message>
+    <message>
+        <source>Choose a provider; where calls go is shown here.</source>
+        <extracomment>In place of the address of a new channel.</extracomment>
+        <translation>请选择服务商；实际调用的地址会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Type the base URL that the provider&apos;s documentation names; where calls go is shown here.</source>
+        <extracomment>In place of the address of a new channel.</extracomment>
+        <translation>请输入服务商文档中给出的基础 URL；实际调用的地址会显示在这里。</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::ChannelWords</name>
     <message>
         <source>environment variable %1</source>
@@ -1411,6 +2618,16 @@ A balance (%1) and the time of day at which it was asked for (%2), with the date
         <source>Left out</source>
         <extracomment>How the wish that a model thinks is put to a provider: not at all.</extracomment>
         <translation>不发送</translation>
+    </message>
+    <message>
+        <source>Simulated provider, on this computer</source>
+        <extracomment>In the place of a provider&apos;s address.</extracomment>
+        <translation>本机上的模拟服务商</translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <extracomment>Beside the name or state of a channel: its provider is the simulated one. One word.</extracomment>
+        <translation>模拟</translation>
     </message>
 </context>
 <context>
@@ -2213,6 +3430,19 @@ The charts come back as soon as it can be read.</source>
     </message>
 </context>
 <context>
+    <name>sluice::ui::ConnectStep</name>
+    <message>
+        <source>Command copied</source>
+        <extracomment>In the status bar, after a shell command was put on the clipboard.</extracomment>
+        <translation>已复制命令</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <extracomment>Button of the set-up guide.</extracomment>
+        <translation>下一步</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::ConnectTool</name>
     <message>
         <source>Connect a tool</source>
@@ -2304,6 +3534,27 @@ The charts come back as soon as it can be read.</source>
     <message>
         <source>Calls go to %1</source>
         <translation>实际调用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::CurlSection</name>
+    <message>
+        <source>No tool at hand?</source>
+        <extracomment>Heading: how to send a request from a terminal.</extracomment>
+        <translation>手边没有工具？</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <extracomment>Button beside a shell command: puts it on the clipboard.</extracomment>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>These lines send one request from a terminal. The first reads the token, so that it is written nowhere.</source>
+        <translation>在终端执行这几行即可发送一个请求。第一行读取令牌，因此令牌不会被写在任何地方。</translation>
+    </message>
+    <message>
+        <source>This sends one request from a terminal, with the token that the demo has printed in SLUICE_TOKEN.</source>
+        <translation>在终端执行下面的命令即可发送一个请求；请先将演示打印出的令牌放入环境变量 SLUICE_TOKEN。</translation>
     </message>
 </context>
 <context>
@@ -2510,6 +3761,110 @@ The charts come back as soon as it can be read.</source>
     </message>
 </context>
 <context>
+    <name>sluice::ui::EventsPane</name>
+    <message>
+        <source>Data of the event</source>
+        <extracomment>Name of the text that shows what an event of a stream holds, for those who do not see it.</extracomment>
+        <translation>事件的数据</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <extracomment>Name of the list of a stream&apos;s events, for those who do not see it.</extracomment>
+        <translation>事件</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ExchangeActions</name>
+    <message>
+        <source>Copy as curl</source>
+        <extracomment>Menu entry: puts a command of the program curl on the clipboard that makes the same request.</extracomment>
+        <translation>复制为 curl</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <extracomment>Menu entry: writes all that is known of one request into a file.</extracomment>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>reading what was kept…</source>
+        <extracomment>Why a request cannot be sent again, for a moment; stands in brackets.</extracomment>
+        <translation>正在读取保留的内容…</translation>
+    </message>
+    <message>
+        <source>Send again to…</source>
+        <extracomment>Menu entry: sends the same request once more, to a channel that is asked for.</extracomment>
+        <translation>重新发送到…</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A menu entry (%1), and why it cannot be used (%2).</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>A request can be sent again when its whole body was kept, which can be switched on in the settings.</source>
+        <extracomment>Tool tip of a menu entry that cannot be used.</extracomment>
+        <translation>保留了完整正文的请求才能重新发送；可在设置中开启正文保留。</translation>
+    </message>
+    <message>
+        <source>Copied as curl; it takes the token from $SLUICE_TOKEN</source>
+        <extracomment>Message after a command was put on the clipboard; SLUICE_TOKEN is a name.</extracomment>
+        <translation>已复制为 curl；令牌取自 $SLUICE_TOKEN</translation>
+    </message>
+    <message>
+        <source>Copied a short example call, as the whole body was not kept; it takes the token from $SLUICE_TOKEN</source>
+        <extracomment>Message after a command was put on the clipboard; SLUICE_TOKEN is a name.</extracomment>
+        <translation>未保留完整正文，已复制一个简短的示例调用；令牌取自 $SLUICE_TOKEN</translation>
+    </message>
+    <message>
+        <source>Not copied: the body of %1 is too large for a command (at most %2); save it as a file instead</source>
+        <extracomment>Message when a command could not be put on the clipboard; %1 is a size, %2 is the most there may be.</extracomment>
+        <translation>未复制：正文有 %1，对命令来说太大（最多 %2）；请改为保存为文件</translation>
+    </message>
+    <message>
+        <source>Not copied: the body is no plain text that could be pasted into a terminal safely</source>
+        <extracomment>Message when a command could not be put on the clipboard.</extracomment>
+        <translation>未复制：正文不是可以安全粘贴到终端的纯文本</translation>
+    </message>
+    <message>
+        <source>Sent again as request %1</source>
+        <extracomment>In the status bar after a request was sent again; %1 is the number of the new one.</extracomment>
+        <translation>已重新发送，新请求为 %1</translation>
+    </message>
+    <message>
+        <source>Export the request</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>导出请求</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <extracomment>Kind of file in a file dialog; keep what is in brackets.</extracomment>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Cannot save %1: %2</source>
+        <extracomment>In the status bar; %1 is a file, %2 the reason.</extracomment>
+        <translation>无法保存 %1：%2</translation>
+    </message>
+    <message>
+        <source>Not copied: what was kept of the request cannot be read</source>
+        <extracomment>Message when a command could not be put on the clipboard.</extracomment>
+        <translation>未复制：无法读取该请求保留的内容</translation>
+    </message>
+    <message>
+        <source>Copied as curl; it takes the token from $SLUICE_TOKEN, and its body holds dots (•••) in the place of what looked like a key</source>
+        <extracomment>Message after a command was put on the clipboard; SLUICE_TOKEN is a name.</extracomment>
+        <translation>已复制为 curl；令牌取自 $SLUICE_TOKEN，正文中疑似密钥的内容为圆点（•••）</translation>
+    </message>
+    <message>
+        <source>Cannot save %1</source>
+        <translation>无法保存 %1</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::ExchangeDetail</name>
     <message>
         <source>Details of the request</source>
@@ -2536,30 +3891,8 @@ The charts come back as soon as it can be read.</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Timeline</source>
-        <extracomment>Heading: what happened when.</extracomment>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>Attempts</source>
-        <extracomment>Heading: the upstream calls of a request.
-----------
-Name of the table of upstream calls, for those who do not see it.</extracomment>
-        <translation>尝试</translation>
-    </message>
-    <message>
-        <source>Usage</source>
-        <extracomment>Heading: token counts.</extracomment>
-        <translation>用量</translation>
-    </message>
-    <message>
-        <source>How it ended and why</source>
-        <extracomment>Heading.</extracomment>
-        <translation>结果与原因</translation>
-    </message>
-    <message>
         <source>Request</source>
-        <extracomment>Heading: what was asked.</extracomment>
+        <extracomment>Part of a request&apos;s details: the body of what was asked.</extracomment>
         <translation>请求</translation>
     </message>
     <message>
@@ -2571,6 +3904,36 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <source>Show at the side</source>
         <extracomment>Button: moves the details of a request from below the table to beside it.</extracomment>
         <translation>显示在侧边</translation>
+    </message>
+    <message>
+        <source>Part of the details</source>
+        <extracomment>Name of the choice between the parts of a request&apos;s details, for those who do not see it.</extracomment>
+        <translation>详情的部分</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <extracomment>Part of a request&apos;s details: what went on.</extracomment>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Headers</source>
+        <extracomment>Part of a request&apos;s details: HTTP headers.</extracomment>
+        <translation>标头</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <extracomment>Part of a request&apos;s details: the body of what was answered.</extracomment>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Copy as a command, send again, export</source>
+        <extracomment>Tool tip of the button &quot;More&quot; of the details of a request.</extracomment>
+        <translation>复制为命令、重新发送、导出</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <extracomment>Button: opens a menu with further things to do with a request.</extracomment>
+        <translation>更多</translation>
     </message>
 </context>
 <context>
@@ -2785,6 +4148,57 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
         <extracomment>Usage: what the request has cost, all attempts together.</extracomment>
         <translation>费用</translation>
     </message>
+    <message>
+        <source>Attempt %1</source>
+        <extracomment>Label: how and why the upstream call of this number (%1) ended.</extracomment>
+        <translation>第 %1 次尝试</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ExchangeGapChart</name>
+    <message>
+        <source>Gaps against their limit</source>
+        <extracomment>Name of the picture of a request&apos;s silences, for those who do not see it.</extracomment>
+        <translation>间隔与上限</translation>
+    </message>
+    <message>
+        <source>limit %1</source>
+        <extracomment>At the line of a limit in a chart of silences.</extracomment>
+        <translation>上限 %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ExchangeOverview</name>
+    <message>
+        <source>Timeline</source>
+        <extracomment>Heading: what happened when.</extracomment>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <extracomment>Heading: silences of a stream.</extracomment>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <extracomment>Heading: the upstream calls of a request.</extracomment>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <extracomment>Heading: token counts.</extracomment>
+        <translation>用量</translation>
+    </message>
+    <message>
+        <source>How it ended and why</source>
+        <extracomment>Heading.</extracomment>
+        <translation>结果与原因</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <extracomment>Heading: what was asked.</extracomment>
+        <translation>请求</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::FilesForm</name>
@@ -2923,6 +4337,44 @@ Name of the table of upstream calls, for those who do not see it.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::FindBar</name>
+    <message>
+        <source>Find in the body</source>
+        <extracomment>In an empty field: what is typed is looked for in the body of a message.</extracomment>
+        <translation>在正文中查找</translation>
+    </message>
+    <message>
+        <source>Close the search (Esc)</source>
+        <extracomment>Tool tip of a button that closes a field for searching.</extracomment>
+        <translation>关闭查找 (Esc)</translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+Enter)</source>
+        <extracomment>Tool tip of a button: to the hit of a search before this one.</extracomment>
+        <translation>上一处 (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>Next hit (Enter)</source>
+        <extracomment>Tool tip of a button: to the next hit of a search.</extracomment>
+        <translation>下一处 (Enter)</translation>
+    </message>
+    <message>
+        <source>No hits</source>
+        <extracomment>Beside a field for searching.</extracomment>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <extracomment>The count of a search&apos;s hits when there are more than are counted.</extracomment>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>Beside a field for searching: number of the hit that is shown, and how many there are.</extracomment>
+        <translation>第 %1 处，共 %2 处</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::Form</name>
     <message>
         <source>Back to the default: %1</source>
@@ -3018,6 +4470,78 @@ In a tool tip of a chart; %1 is a number of streams.</extracomment>
         <source>Longest silence %1 to %2</source>
         <extracomment>In a tool tip of a chart: the longest silences of streams, from %1 to %2.</extracomment>
         <translation>最长静默 %1 至 %2</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::GapWords</name>
+    <message>
+        <source>%1 of %2 allowed</source>
+        <extracomment>The longest silence of a stream (%1) against its limit (%2), within a sentence.</extracomment>
+        <translation>%1（上限 %2）</translation>
+    </message>
+    <message>
+        <source>None lasted a second, so there is nothing to draw.</source>
+        <extracomment>Below figures about the silences of a stream, in the place of a picture of the long ones.</extracomment>
+        <translation>没有达到 1 秒的，因此没有可画的内容。</translation>
+    </message>
+    <message>
+        <source>The %1 longest are drawn.</source>
+        <extracomment>Above a picture of the silences of a stream; %1 is how many are drawn.</extracomment>
+        <translation>图中为最长的 %1 次。</translation>
+    </message>
+    <message>
+        <source>Those under 1 s are not drawn.</source>
+        <extracomment>Above a picture of the silences of a stream.</extracomment>
+        <translation>不足 1 秒的不画出。</translation>
+    </message>
+    <message>
+        <source>Silences are measured once the request is on its way.</source>
+        <extracomment>In the place of a picture of silences, while a request waits for room.</extracomment>
+        <translation>请求发出后才开始测量静默。</translation>
+    </message>
+    <message>
+        <source>Silent now: %1.</source>
+        <extracomment>About the silence of a running stream: `1.4 s of 60 s`.</extracomment>
+        <translation>当前静默：%1。</translation>
+    </message>
+    <message>
+        <source>None lasted a second in the last minute, so there is nothing to draw.</source>
+        <extracomment>About the silences of a running stream, in the place of a picture.</extracomment>
+        <translation>最近一分钟内没有达到 1 秒的，因此没有可画的内容。</translation>
+    </message>
+    <message>
+        <source>Drawn are those of the last minute that lasted a second and more.</source>
+        <translation>图中为最近一分钟内 1 秒及以上的静默。</translation>
+    </message>
+    <message>
+        <source>%1 gaps, longest %2, half below %3, 99% below %4.</source>
+        <extracomment>Silences of a stream: how many, the longest (may be &quot;3.2 s of 60 s allowed&quot;), and below what half and 99 % of them are.</extracomment>
+        <translation>共 %1 次间隔，最长 %2，一半短于 %3，99% 短于 %4。</translation>
+    </message>
+    <message>
+        <source>The waiting before the first content.</source>
+        <extracomment>Above a picture of silences, of a request whose answer had no second piece of content.</extracomment>
+        <translation>首个内容之前的等待。</translation>
+    </message>
+    <message>
+        <source>Nothing is known of its silences yet.</source>
+        <extracomment>In the place of a picture of silences.</extracomment>
+        <translation>尚不知道它的静默情况。</translation>
+    </message>
+    <message>
+        <source>The answer was asked for in one piece, so there are no gaps between parts of it.</source>
+        <extracomment>In the place of a picture of silences.</extracomment>
+        <translation>请求的是完整的回答，因此各部分之间没有间隔。</translation>
+    </message>
+    <message>
+        <source>No silences were noted: hardly any content came.</source>
+        <extracomment>In the place of a picture of silences.</extracomment>
+        <translation>没有记录到静默：几乎没有内容到达。</translation>
+    </message>
+    <message>
+        <source>%1 (limit %2)</source>
+        <extracomment>A silence (%1, with its times) and the limit that it ran towards (%2).</extracomment>
+        <translation>%1（上限 %2）</translation>
     </message>
 </context>
 <context>
@@ -3508,6 +5032,115 @@ In a tool tip of a chart; %1 is a number of streams.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::GuidePage</name>
+    <message>
+        <source>Set up Sluice</source>
+        <extracomment>Heading of the set-up guide.</extracomment>
+        <translation>设置 Sluice</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <extracomment>A step of the set-up guide. Keep short.</extracomment>
+        <translation>服务商</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <extracomment>A step of the set-up guide. Keep short.</extracomment>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <extracomment>A step of the set-up guide. Keep short.</extracomment>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Connect a tool</source>
+        <extracomment>A step of the set-up guide. Keep short.</extracomment>
+        <translation>接入工具</translation>
+    </message>
+    <message>
+        <source>First stream</source>
+        <extracomment>A step of the set-up guide. Keep short.</extracomment>
+        <translation>首个流</translation>
+    </message>
+    <message>
+        <source>Skip the guide</source>
+        <extracomment>Button: the set-up guide goes away and does not come by itself any more.</extracomment>
+        <translation>跳过向导</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <extracomment>Button of the set-up guide: to the step before.</extracomment>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>It can be found again on the page Settings, and by Ctrl+K.</source>
+        <extracomment>Tool tip of the button &quot;Skip the guide&quot;.</extracomment>
+        <translation>之后可以在“设置”页面或用 Ctrl+K 再次打开。</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::GuideSubject</name>
+    <message>
+        <source>Add channel %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a channel.</extracomment>
+        <translation>添加通道 %1</translation>
+    </message>
+    <message>
+        <source>Use the suggested URL</source>
+        <extracomment>Name of a step that can be undone.</extracomment>
+        <translation>使用建议的 URL</translation>
+    </message>
+    <message>
+        <source>Key of channel %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a channel.</extracomment>
+        <translation>通道 %1 的密钥</translation>
+    </message>
+    <message>
+        <source>Serve every name by channel %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a channel.</extracomment>
+        <translation>由通道 %1 响应所有模型名称</translation>
+    </message>
+    <message>
+        <source>To be put right first: %1: %2</source>
+        <extracomment>Why edits cannot take effect: %1 is a setting, %2 what is wrong with it.</extracomment>
+        <translation>请先更正：%1：%2</translation>
+    </message>
+    <message>
+        <source>The settings were not changed: %1</source>
+        <extracomment>%1 is the reason.</extracomment>
+        <translation>设置未更改：%1</translation>
+    </message>
+    <message>
+        <source>Go on with channel %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a channel.</extracomment>
+        <translation>继续使用通道 %1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::HeadersView</name>
+    <message>
+        <source>Copy all headers</source>
+        <extracomment>Tool tip of a button: puts the start line and all headers of the message on the clipboard.</extracomment>
+        <translation>复制全部标头</translation>
+    </message>
+    <message>
+        <source>Start line</source>
+        <extracomment>Name of the first line of an HTTP message, for those who do not see it.</extracomment>
+        <translation>起始行</translation>
+    </message>
+    <message>
+        <source>%1 (masked before it was kept)</source>
+        <extracomment>The value of an HTTP header (%1) in which a key or token was replaced by dots.</extracomment>
+        <translation>%1（保留前已遮盖）</translation>
+    </message>
+    <message>
+        <source>Headers copied</source>
+        <extracomment>Message after the headers of a message were put on the clipboard.</extracomment>
+        <translation>已复制标头</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::HealthFigure</name>
     <message>
         <source>%1 of %2 connections</source>
@@ -3830,11 +5463,6 @@ In a tool tip of a chart; %1 is a number of streams.</extracomment>
         <translation>尚未设置通道</translation>
     </message>
     <message>
-        <source>Requests are answered once config.json has an enabled channel; the README shows one. The file is read again when it changes.</source>
-        <extracomment>Shown while no request can be served. config.json is the file with the settings, README a text; keep both names.</extracomment>
-        <translation>在 config.json 中添加并启用通道后即可回答请求；README 中有示例。文件更改后会自动重新读取。</translation>
-    </message>
-    <message>
         <source>Point a tool at the base URL above, or try it from a terminal, with the token that the demo has printed in SLUICE_TOKEN:</source>
         <extracomment>Advice above a shell command. SLUICE_TOKEN is the name of an environment variable; keep it.</extracomment>
         <translation>将工具指向上方的基础 URL，或在终端中试一试（将演示打印出的令牌放入环境变量 SLUICE_TOKEN）：</translation>
@@ -3848,6 +5476,16 @@ In a tool tip of a chart; %1 is a number of streams.</extracomment>
         <source>Point a tool at the base URL above, or try it from a terminal:</source>
         <extracomment>Advice above a shell command.</extracomment>
         <translation>将工具指向上方的基础 URL，或在终端中试一试：</translation>
+    </message>
+    <message>
+        <source>Set-up guide</source>
+        <extracomment>Button: shows the guide for new users.</extracomment>
+        <translation>入门向导</translation>
+    </message>
+    <message>
+        <source>The set-up guide leads from a provider, or a simulated one, to the first stream. The page Channels has the rest.</source>
+        <extracomment>Shown while no request can be served.</extracomment>
+        <translation>入门向导会带您从服务商（或模拟服务商）走到首个流。其余内容在“通道”页面。</translation>
     </message>
 </context>
 <context>
@@ -3927,13 +5565,77 @@ In a tool tip of a chart; %1 is a number of streams.</extracomment>
     </message>
     <message>
         <source>The key cannot be read: %1</source>
-        <extracomment>Beside a key; %1 is the reason, in English.</extracomment>
+        <extracomment>Beside a key; %1 is the reason.</extracomment>
         <translation>无法读取密钥：%1</translation>
     </message>
     <message>
         <source>Kept in: %1</source>
         <extracomment>Below a key: where it is kept, such as &quot;system key store, deepseek/main&quot;.</extracomment>
         <translation>保存于：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::KeyStep</name>
+    <message>
+        <source>Key</source>
+        <extracomment>Heading: the key of a provider.
+----------
+Name of a field.</extracomment>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Get a key ↗</source>
+        <extracomment>Button: opens the provider&apos;s page where keys are made, in the browser.</extracomment>
+        <translation>获取密钥 ↗</translation>
+    </message>
+    <message>
+        <source>Opens %1 in the browser</source>
+        <extracomment>Tool tip; %1 is an address.</extracomment>
+        <translation>在浏览器中打开 %1</translation>
+    </message>
+    <message>
+        <source>A key is kept already. Type another one to replace it, or go on with this one.</source>
+        <extracomment>Below the heading &quot;Key&quot;.</extracomment>
+        <translation>已保存一个密钥。可以输入另一个来替换它，也可以继续使用它。</translation>
+    </message>
+    <message>
+        <source>Paste the key that %1 has made for you.</source>
+        <extracomment>Below the heading &quot;Key&quot;; %1 is a provider.</extracomment>
+        <translation>请粘贴您在 %1 创建的密钥。</translation>
+    </message>
+    <message>
+        <source>%1 mostly needs no key; then leave the field empty.</source>
+        <extracomment>Below the heading &quot;Key&quot;; %1 is a provider.</extracomment>
+        <translation>%1 通常不需要密钥；不需要时请留空。</translation>
+    </message>
+    <message>
+        <source>Paste the key for this address; leave the field empty if it needs none.</source>
+        <extracomment>Below the heading &quot;Key&quot;.</extracomment>
+        <translation>请粘贴用于该地址的密钥；不需要密钥时请留空。</translation>
+    </message>
+    <message>
+        <source>Test with this key</source>
+        <extracomment>Button of the set-up guide: the channel is tested with the key that it has.</extracomment>
+        <translation>用此密钥测试</translation>
+    </message>
+    <message>
+        <source>Test without a key</source>
+        <translation>不用密钥测试</translation>
+    </message>
+    <message>
+        <source>Keep and test</source>
+        <extracomment>Button of the set-up guide.</extracomment>
+        <translation>保存并测试</translation>
+    </message>
+    <message>
+        <source>It is kept in the key store of your system. config.json only names it there.</source>
+        <extracomment>Where a key is kept.</extracomment>
+        <translation>密钥保存在系统密钥库中。config.json 中只有它的名称。</translation>
+    </message>
+    <message>
+        <source>No key store of the system was found, so it is kept in a file of Sluice that only you can read (0600). config.json only names it there.</source>
+        <extracomment>Where a key is kept; 0600 are the rights of the file.</extracomment>
+        <translation>未找到系统密钥库，因此密钥保存在 Sluice 的一个只有您能读取（0600）的文件中。config.json 中只有它的名称。</translation>
     </message>
 </context>
 <context>
@@ -4066,16 +5768,6 @@ In a tool tip of a chart; %1 is a number of streams.</extracomment>
         <translation>退出</translation>
     </message>
     <message>
-        <source>config.json cannot be used: %1</source>
-        <extracomment>config.json is a file name; %1 is line and reason.</extracomment>
-        <translation>config.json 无法使用：%1</translation>
-    </message>
-    <message>
-        <source>Demo: the channels are simulated, their prices made up; nothing is charged.</source>
-        <extracomment>Notice in a demo.</extracomment>
-        <translation>演示模式：通道为模拟，价格为虚构，不会产生任何费用。</translation>
-    </message>
-    <message>
         <source>Overview</source>
         <extracomment>Entry of the sidebar: the page with the gateway&apos;s state, its streams and charts.</extracomment>
         <translation>概览</translation>
@@ -4144,6 +5836,11 @@ In a tool tip of a chart; %1 is a number of streams.</extracomment>
         <source>Apply</source>
         <extracomment>Puts all edits of the settings into effect.</extracomment>
         <translation>应用</translation>
+    </message>
+    <message>
+        <source>Set-up guide</source>
+        <extracomment>In the search: the guide for new users.</extracomment>
+        <translation>入门向导</translation>
     </message>
 </context>
 <context>
@@ -4300,6 +5997,14 @@ In a tool tip of a chart; %1 is a number of streams.</extracomment>
         <source>Remove</source>
         <extracomment>Button: the row of a table that is chosen goes away.</extracomment>
         <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MessageChoice</name>
+    <message>
+        <source>Message</source>
+        <extracomment>Name of the choice between the messages of a request, for those who do not see it.</extracomment>
+        <translation>消息</translation>
     </message>
 </context>
 <context>
@@ -5035,6 +6740,39 @@ Name of a step that can be undone.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::ProviderStep</name>
+    <message>
+        <source>No key at hand?</source>
+        <extracomment>Heading: for somebody who has no key of a provider.</extracomment>
+        <translation>手边没有密钥？</translation>
+    </message>
+    <message>
+        <source>Sluice has a simulated provider in itself. Its answers mean nothing, but they come as a real provider&apos;s do: you see streams, stalls and what the guards do about them. It costs nothing and goes over no network.</source>
+        <extracomment>Below the heading &quot;No key at hand?&quot;.</extracomment>
+        <translation>Sluice 自带一个模拟服务商。它的回答没有意义，但返回方式与真实服务商相同：您可以看到流、停滞，以及防护对此的处理。它不收费，也不经过网络。</translation>
+    </message>
+    <message>
+        <source>Try it on the simulated provider</source>
+        <extracomment>Button.</extracomment>
+        <translation>用模拟服务商试试</translation>
+    </message>
+    <message>
+        <source>Your provider</source>
+        <extracomment>Heading: which provider of language models requests go to.</extracomment>
+        <translation>您的服务商</translation>
+    </message>
+    <message>
+        <source>Whose models your tools are to use. Others can be added later, on the page Channels.</source>
+        <extracomment>Below the heading &quot;Your provider&quot;.</extracomment>
+        <translation>您的工具将使用该服务商的模型。以后可以在“通道”页面添加其他服务商。</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <extracomment>Button of the set-up guide.</extracomment>
+        <translation>下一步</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::RateEdit</name>
     <message>
         <source> CNY</source>
@@ -5045,6 +6783,109 @@ Name of a step that can be undone.</extracomment>
         <source>no rate</source>
         <extracomment>In place of an exchange rate where none is set.</extracomment>
         <translation>无汇率</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::ReplayDialog</name>
+    <message>
+        <source>, %1</source>
+        <extracomment>What a request has cost when it was sent before, in a sentence after the tokens.</extracomment>
+        <translation>，费用 %1</translation>
+    </message>
+    <message>
+        <source>Send request %1 again</source>
+        <extracomment>Title of a dialog; %1 is the number of a request.</extracomment>
+        <translation>重新发送请求 %1</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <extracomment>Label: the upstream endpoint that the request goes to.</extracomment>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <extracomment>Label: the model name that is sent to the provider.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <extracomment>Button: sends a request again.</extracomment>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button of a dialog that then closes and changes nothing.</extracomment>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>There is no channel that is switched on.</source>
+        <extracomment>In a dialog that sends a request again.</extracomment>
+        <translation>没有已启用的通道。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A channel (%1) in a list, and how it is (%2), e.g. &quot;cooling down&quot;.</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The provider charges for it as for any other request, and the limits and guards hold for it too.</source>
+        <extracomment>In a dialog that sends a request again.</extracomment>
+        <translation>服务商会像对其他请求一样计费，限额与防护也同样适用。</translation>
+    </message>
+    <message>
+        <source>When it was sent before it used %1 input and %2 output tokens%3.</source>
+        <extracomment>In a dialog that sends a request again: what it used before, in tokens, and after a comma what it cost, if that is known (%3).</extracomment>
+        <translation>上次发送时使用了 %1 个输入词元和 %2 个输出词元%3。</translation>
+    </message>
+    <message>
+        <source>The answer goes to nobody; it can be read in the details of the new request if bodies are being kept.</source>
+        <extracomment>In a dialog that sends a request again.</extracomment>
+        <translation>回答不会发给任何工具；若正在保留正文，可在新请求的详情中查看。</translation>
+    </message>
+    <message>
+        <source>The body of the request is not there any more.</source>
+        <extracomment>In a dialog that sends a request again: it has just been deleted.</extracomment>
+        <translation>请求的正文已不存在。</translation>
+    </message>
+    <message>
+        <source>It could not be sent: %1</source>
+        <extracomment>In a dialog that sends a request again; %1 is the reason.</extracomment>
+        <translation>无法发送：%1</translation>
+    </message>
+    <message>
+        <source>it still runs</source>
+        <extracomment>Why a request cannot be sent again; may stand in brackets.</extracomment>
+        <translation>仍在进行</translation>
+    </message>
+    <message>
+        <source>what was kept of it cannot be read</source>
+        <extracomment>Why a request cannot be sent again; may stand in brackets.</extracomment>
+        <translation>无法读取保留的内容</translation>
+    </message>
+    <message>
+        <source>its body was not kept</source>
+        <extracomment>Why a request cannot be sent again; may stand in brackets.</extracomment>
+        <translation>未保留正文</translation>
+    </message>
+    <message>
+        <source>only the beginning of its body was kept</source>
+        <extracomment>Why a request cannot be sent again; may stand in brackets.</extracomment>
+        <translation>只保留了正文的开头</translation>
+    </message>
+    <message>
+        <source>Its body holds dots (•••), such as are kept in the place of whatever looks like a key. The dots are sent, not what they stand for.</source>
+        <extracomment>In a dialog that sends a request again.</extracomment>
+        <translation>其正文中含有圆点（•••）：保留时，疑似密钥的内容会被替换为圆点。再次发送的是圆点，而不是原来的内容。</translation>
+    </message>
+    <message>
+        <source>It could not be sent.</source>
+        <extracomment>In a dialog that sends a request again.</extracomment>
+        <translation>无法发送。</translation>
+    </message>
+    <message>
+        <source>it does not ask for a model&apos;s answer</source>
+        <extracomment>Why a request cannot be sent again, such as one for embeddings; may stand in brackets.</extracomment>
+        <translation>它不是请求模型回答</translation>
     </message>
 </context>
 <context>
@@ -5508,11 +7349,6 @@ In the place of the table of requests.</extracomment>
         <translation>还没有请求</translation>
     </message>
     <message>
-        <source>Every request that a tool sends through Sluice appears here as soon as it arrives: how it went, how long each stage took, and how and why it ended. Prompts and answers are not kept.</source>
-        <extracomment>In the place of the table of requests, below &quot;No requests yet&quot;.</extracomment>
-        <translation>工具经由 Sluice 发出的每个请求一到达就会显示在这里：过程如何、各阶段用时多少、结果及原因。提示词和回答不会保存。</translation>
-    </message>
-    <message>
         <source>Reading the ledger…</source>
         <extracomment>In the place of the number of requests, while the ledger is being read.</extracomment>
         <translation>正在读取账本…</translation>
@@ -5536,6 +7372,11 @@ In the place of the table of requests.</extracomment>
         <source>Export</source>
         <extracomment>Button with a menu: writes the requests of the table into a file.</extracomment>
         <translation>导出</translation>
+    </message>
+    <message>
+        <source>Every request that a tool sends through Sluice appears here as soon as it arrives: how it went, how long each stage took, and how and why it ended. Prompts and answers are kept only if that is switched on in the settings.</source>
+        <extracomment>In the place of the table of requests, below &quot;No requests yet&quot;.</extracomment>
+        <translation>工具经由 Sluice 发出的每个请求一到达就会显示在这里：过程如何、各阶段用时多少、结果及原因。提示词和回答只在设置中开启后才会保存。</translation>
     </message>
 </context>
 <context>
@@ -6972,6 +8813,11 @@ Column of a table: in which way requests failed.</extracomment>
         <extracomment>Name of a step that can be undone: the first of several changes, such as &quot;Channels added: a&quot;, and that there are more.</extracomment>
         <translation>%1 等</translation>
     </message>
+    <message>
+        <source>what is kept of messages</source>
+        <extracomment>A part of the settings, in a list of those that differ: headers and bodies of requests.</extracomment>
+        <translation>报文留存</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::SettingsDraft</name>
@@ -7098,6 +8944,16 @@ Column of a table: in which way requests failed.</extracomment>
         <extracomment>Title of a section of settings: the largest sizes of requests and answers.</extracomment>
         <translation>大小上限</translation>
     </message>
+    <message>
+        <source>Set-up guide</source>
+        <extracomment>Button: shows the guide for new users.</extracomment>
+        <translation>入门向导</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <extracomment>Title of a section of settings: what is kept of the messages themselves.</extracomment>
+        <translation>报文留存</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::SpanSwitch</name>
@@ -7152,6 +9008,117 @@ Column of a table: in which way requests failed.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::StepLine</name>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <extracomment>For screen readers: %1 is the number of a step of the guide, %2 how many there are, %3 its name.</extracomment>
+        <translation>第 %1 步，共 %2 步：%3</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::StreamEventsModel</name>
+    <message>
+        <source>The stream broke off within this event</source>
+        <extracomment>Tool tip of the last event of a stream.</extracomment>
+        <translation>流在此事件中途断开</translation>
+    </message>
+    <message>
+        <source>comment</source>
+        <extracomment>In the place of an event&apos;s name: it is a comment in the stream, which tools ignore.</extracomment>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <extracomment>Column: number of an event in a stream.</extracomment>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <extracomment>Column: name of an event in a stream.</extracomment>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <extracomment>Column: what an event of a stream holds.</extracomment>
+        <translation>数据</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::StreamStep</name>
+    <message>
+        <source>First stream</source>
+        <extracomment>Heading: the first request that comes to the gateway.</extracomment>
+        <translation>首个流</translation>
+    </message>
+    <message>
+        <source>Show the request</source>
+        <extracomment>Button: shows all that is known of a request.</extracomment>
+        <translation>查看该请求</translation>
+    </message>
+    <message>
+        <source>Done: open the overview</source>
+        <extracomment>Button: ends the set-up guide.</extracomment>
+        <translation>完成：打开概览</translation>
+    </message>
+    <message>
+        <source>Open the overview</source>
+        <translation>打开概览</translation>
+    </message>
+    <message>
+        <source>The gateway takes no connections</source>
+        <translation>网关不接受连接</translation>
+    </message>
+    <message>
+        <source>The Overview tells why. Another port can be chosen on the page Settings.</source>
+        <extracomment>Below &quot;The gateway takes no connections&quot;.</extracomment>
+        <translation>原因见“概览”页面。可以在“设置”页面选择其他端口。</translation>
+    </message>
+    <message>
+        <source>Waiting for the first request…</source>
+        <extracomment>Heading while no request has come yet.</extracomment>
+        <translation>正在等待首个请求…</translation>
+    </message>
+    <message>
+        <source>Ask your tool something, or run the command of the step before. Requests have to go to %1; if nothing shows up here, look for that address and the token in the tool&apos;s settings.</source>
+        <extracomment>Below &quot;Waiting for the first request…&quot;; %1 is an address.</extracomment>
+        <translation>请在工具中提一个问题，或执行上一步中的命令。请求必须发往 %1；如果这里没有任何显示，请检查工具设置中的地址和令牌。</translation>
+    </message>
+    <message>
+        <source>It runs: %1 of %2</source>
+        <extracomment>Heading: a request runs; %1 is a model, %2 a channel.</extracomment>
+        <translation>正在进行：%2 的 %1</translation>
+    </message>
+    <message>
+        <source>%1 for %2, %3 pieces so far</source>
+        <extracomment>How a request is: %1 is e.g. &quot;Streaming&quot;, %2 a duration, %3 a number of pieces of the answer.</extracomment>
+        <translation>%1，已 %2，目前收到 %3 段</translation>
+    </message>
+    <message>
+        <source>Your first stream came through</source>
+        <extracomment>Heading: the first request was answered.</extracomment>
+        <translation>首个流已顺利完成</translation>
+    </message>
+    <message>
+        <source>%1 of %2. First content after %3, %4 tokens in, %5 tokens out.</source>
+        <extracomment>%1 is a model, %2 a channel, %3 the time until the first word of the answer came, %4 and %5 numbers of tokens.</extracomment>
+        <translation>%2 的 %1。%3后收到首个内容，输入 %4 个词元，输出 %5 个词元。</translation>
+    </message>
+    <message>
+        <source>A request came, but it did not go well: %1</source>
+        <extracomment>Heading: a request was not answered well; %1 is how it ended, e.g. &quot;Key refused&quot;.</extracomment>
+        <translation>收到了请求，但未能顺利完成：%1</translation>
+    </message>
+    <message>
+        <source>“Show the request” has every attempt with its reason. Waiting for the next one…</source>
+        <translation>“查看该请求”中有每次尝试及其原因。正在等待下一个请求…</translation>
+    </message>
+    <message>
+        <source>The reason: %1</source>
+        <extracomment>Below how a request ended; %1 is in the words of the provider or the gateway.</extracomment>
+        <translation>原因：%1</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::StreamsSection</name>
     <message>
         <source>Active streams</source>
@@ -7189,6 +9156,71 @@ Column of a table: in which way requests failed.</extracomment>
     <message>
         <source>off</source>
         <translation>关</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::TestStep</name>
+    <message>
+        <source>What tools get</source>
+        <extracomment>Heading: which model serves the tools.</extracomment>
+        <translation>工具得到的模型</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <extracomment>Name of a field: the name of a model.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Tools ask for models by names of their own. With a route for all names each of them is served by this model; the page Routes has finer ones.</source>
+        <extracomment>Below the heading &quot;What tools get&quot;.</extracomment>
+        <translation>工具会用各自的名称请求模型。有了匹配所有名称的路由，这些请求都由此模型响应；更细的路由可在“路由”页面设置。</translation>
+    </message>
+    <message>
+        <source>Left empty, the name that the tool asks for is passed on.</source>
+        <extracomment>Below the field for a model.</extracomment>
+        <translation>留空时，直接传递工具请求的名称。</translation>
+    </message>
+    <message>
+        <source>The test calls the simulated provider as it would a real one. It costs nothing.</source>
+        <translation>测试会像调用真实服务商一样调用模拟服务商，不收费。</translation>
+    </message>
+    <message>
+        <source>The test goes to the provider with your key. Its last step asks for a few tokens, for which the provider charges.</source>
+        <translation>测试会用您的密钥调用服务商。最后一步会请求少量词元，服务商会对此收费。</translation>
+    </message>
+    <message>
+        <source>There are other edits that are not in effect yet. They are saved along.</source>
+        <extracomment>Below a field; the button &quot;Save&quot; is that of the guide.</extracomment>
+        <translation>还有其他尚未生效的修改，它们会一并保存。</translation>
+    </message>
+    <message>
+        <source>Save and go on</source>
+        <extracomment>Button of the set-up guide: the new channel takes effect.</extracomment>
+        <translation>保存并继续</translation>
+    </message>
+    <message>
+        <source>Save anyway</source>
+        <extracomment>Button of the set-up guide: the new channel takes effect, although its test has failed.</extracomment>
+        <translation>仍然保存</translation>
+    </message>
+    <message>
+        <source>Save without a test</source>
+        <translation>不测试直接保存</translation>
+    </message>
+    <message>
+        <source>Tools ask for models by names of their own. Names that your other routes take are served as before, all others by this model; the page Routes has more.</source>
+        <extracomment>Below the heading &quot;What tools get&quot;, for a user who has routes already.</extracomment>
+        <translation>工具会用各自的名称请求模型。其他路由匹配的名称照旧处理，其余名称都由此模型响应；更多设置在“路由”页面。</translation>
+    </message>
+    <message>
+        <source>Your other channels keep their places before this one in the route for all names. The page Routes says who comes first, and has finer routes.</source>
+        <extracomment>Below the heading &quot;What tools get&quot;, for a user who has other channels already.</extracomment>
+        <translation>在匹配所有名称的路由中，其他通道仍排在此通道之前。先后顺序和更细的路由可在“路由”页面设置。</translation>
+    </message>
+    <message>
+        <source>There are no routes, so the name that a tool asks for is passed on as it is, to your channels in their order. Those before this one stay in front; the page Routes can say otherwise.</source>
+        <extracomment>Below the heading &quot;What tools get&quot;, for a user who has other channels already, and no routes.</extracomment>
+        <translation>没有设置路由，工具请求的名称会原样按顺序转给各个通道。排在此通道之前的通道仍然优先；可在“路由”页面更改。</translation>
     </message>
 </context>
 <context>
@@ -7903,6 +9935,19 @@ The figures come back as soon as it can be read.</source>
     </message>
 </context>
 <context>
+    <name>sluice::ui::WindowNotices</name>
+    <message>
+        <source>config.json cannot be used: %1</source>
+        <extracomment>config.json is a file name; %1 is line and reason.</extracomment>
+        <translation>config.json 无法使用：%1</translation>
+    </message>
+    <message>
+        <source>Demo: the channels are simulated, their prices made up; nothing is charged.</source>
+        <extracomment>Notice in a demo.</extracomment>
+        <translation>演示模式：通道为模拟，价格为虚构，不会产生任何费用。</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::WindowSearch</name>
     <message>
         <source>Requests of this channel</source>
@@ -7918,6 +9963,97 @@ The figures come back as soon as it can be read.</source>
         <source>Requests of this client</source>
         <extracomment>In the search, beside the name of a client: what choosing it shows.</extracomment>
         <translation>此客户端的请求</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::WireMessages</name>
+    <message>
+        <source>What the tool sent</source>
+        <extracomment>One of the messages of a request: that which came from the program that asked.</extracomment>
+        <translation>工具发出的</translation>
+    </message>
+    <message>
+        <source>What the tool got</source>
+        <extracomment>One of the messages of a request: that which the program that asked was given.</extracomment>
+        <translation>工具收到的</translation>
+    </message>
+    <message>
+        <source>Attempt %1 sent to %2</source>
+        <extracomment>One of the messages of a request: that which the upstream call of this number (%1) sent to a channel (%2).</extracomment>
+        <translation>第 %1 次尝试发给 %2 的</translation>
+    </message>
+    <message>
+        <source>Attempt %1 got from %2</source>
+        <extracomment>One of the messages of a request: that which the upstream call of this number (%1) got from a channel (%2).</extracomment>
+        <translation>第 %1 次尝试从 %2 收到的</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::WireWords</name>
+    <message>
+        <source>Nothing was kept of its messages</source>
+        <extracomment>In the place of the headers and bodies of a request.</extracomment>
+        <translation>未保留它的消息</translation>
+    </message>
+    <message>
+        <source>Headers are kept of the latest %1 requests, and bodies only while that is switched on in the settings.</source>
+        <extracomment>Below &quot;Nothing was kept of its messages&quot;; %1 is a number.</extracomment>
+        <translation>只保留最近 %1 个请求的标头；正文只在设置中开启时保留。</translation>
+    </message>
+    <message>
+        <source>It still runs</source>
+        <extracomment>In the place of the headers and bodies of a request.</extracomment>
+        <translation>仍在进行</translation>
+    </message>
+    <message>
+        <source>Headers and bodies can be seen once the request has ended.</source>
+        <extracomment>Below &quot;It still runs&quot;.</extracomment>
+        <translation>请求结束后才能查看标头和正文。</translation>
+    </message>
+    <message>
+        <source>What was kept cannot be read</source>
+        <extracomment>In the place of the headers and bodies of a request.</extracomment>
+        <translation>无法读取保留的内容</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <extracomment>In the place of the headers and bodies of a request.</extracomment>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>The body is empty</source>
+        <extracomment>In the place of the body of an HTTP message.</extracomment>
+        <translation>正文为空</translation>
+    </message>
+    <message>
+        <source>The body was not kept (%1)</source>
+        <extracomment>In the place of the body of an HTTP message; %1 is its size.</extracomment>
+        <translation>未保留正文（%1）</translation>
+    </message>
+    <message>
+        <source>This request came before bodies were kept, or its bodies have since made room for newer ones or become too old.</source>
+        <extracomment>Below &quot;The body was not kept&quot;, while the settings say that bodies are kept.</extracomment>
+        <translation>此请求早于开启正文保留的时间，或其正文已因空间或期限被删除。</translation>
+    </message>
+    <message>
+        <source>Prompts and answers are kept only if you want it: switch on keeping of bodies in the settings, and they are there for the requests that follow.</source>
+        <extracomment>Below &quot;The body was not kept&quot;.</extracomment>
+        <translation>只有在您需要时才会保留提示词和回答：在设置中开启正文保留后，之后的请求即可查看。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <extracomment>Button: reads again after an error.</extracomment>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Open the settings</source>
+        <extracomment>Button: goes to the part of the settings that says what is kept of messages.</extracomment>
+        <translation>打开设置</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 were kept.</source>
+        <extracomment>Above the body of an HTTP message of which not all was kept; %1 and %2 are sizes.</extracomment>
+        <translation>只保留了 %2 中的前 %1。</translation>
     </message>
 </context>
 <context>
@@ -8200,6 +10336,11 @@ Exchanges that the provider answered with 429.</extracomment>
         <source>Tried again at %1.</source>
         <extracomment>Of a request whose call has failed; %1 is the time of day of the next one.</extracomment>
         <translation>将于 %1 重试。</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <extracomment>In the place of the tool that asked: the user had the request of a tool sent once more.</extracomment>
+        <translation>重新发送</translation>
     </message>
 </context>
 </TS>

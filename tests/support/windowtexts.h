@@ -5,8 +5,10 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QTableView>
 #include <QTextBrowser>
 
@@ -83,6 +85,56 @@ inline QStringList cutOffHeaders(const QTableView &table)
             cut << table.model()->headerData(column, Qt::Horizontal).toString();
     }
     return cut;
+}
+
+inline QString nameOf(const QWidget &widget)
+{
+    const auto *label = qobject_cast<const QLabel *>(&widget);
+    const QString text = label ? label->text().left(30) : widget.accessibleName();
+    return QStringLiteral("%1(%2)").arg(QString::fromLatin1(widget.metaObject()->className()),
+                                        text.isEmpty() ? widget.objectName() : text);
+}
+
+/// Areas that scroll up and down only, and whose content is wider than they are; which of their widgets want that width.
+inline QStringList tooWideContents(const QWidget &window)
+{
+    QStringList wide;
+    for (const QScrollArea *area : window.findChildren<QScrollArea *>()) {
+        const int room = area->viewport()->width();
+        if (!area->isVisible() || !area->widget() || area->horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff ||
+            area->widget()->width() <= room)
+            continue;
+        QStringList causes;
+        for (const QWidget *part : area->widget()->findChildren<QWidget *>()) {
+            if (part->isVisible() && part->minimumSizeHint().width() > room)
+                causes << nameOf(*part);
+        }
+        wide << QStringLiteral("%1 is %2 too wide: %3")
+                    .arg(nameOf(*area->widget()))
+                    .arg(area->widget()->width() - room)
+                    .arg(causes.join(QStringLiteral(", ")));
+    }
+    return wide;
+}
+
+/// Neighbours of one layout that stand on each other, which their parent has no room for.
+inline QStringList overlappingWidgets(const QWidget &window)
+{
+    QStringList overlapping;
+    for (const QWidget *parent : window.findChildren<QWidget *>()) {
+        const QLayout *layout = parent->layout();
+        if (!parent->isVisible() || !layout)
+            continue;
+        for (int i = 0; i < layout->count(); ++i) {
+            const QWidget *one = layout->itemAt(i)->widget();
+            for (int j = i + 1; one && one->isVisible() && j < layout->count(); ++j) {
+                const QWidget *other = layout->itemAt(j)->widget();
+                if (other && other->isVisible() && one->geometry().intersects(other->geometry()))
+                    overlapping << QStringLiteral("%1 over %2").arg(nameOf(*one), nameOf(*other));
+            }
+        }
+    }
+    return overlapping;
 }
 
 /// A word in Latin letters that no Chinese reader would write so.

@@ -12,6 +12,7 @@
 #include "tests/support/sampletraffic.h"
 #include "tests/support/sampleusage.h"
 #include "tests/support/snapshots.h"
+#include "tests/support/windowtexts.h"
 #include "ui/edit/entitylist.h"
 #include "ui/edit/numberedits.h"
 #include "ui/edit/section.h"
@@ -42,7 +43,8 @@ constexpr int kExchanges = 400;
 } // namespace
 
 Stage::Stage(const Scene &scene)
-    : m_draft(prepared(scene), m_state)
+    : m_size(scene.size)
+    , m_draft(prepared(scene), m_state)
     , m_window(m_engine, m_state, m_draft, m_desktop,
                ui::Formatters(scene.isChinese ? QLocale(QLocale::Chinese, QLocale::China)
                                               : QLocale(QLocale::English, QLocale::UnitedStates)))
@@ -103,6 +105,17 @@ bool Stage::save(const QString &path)
     if (m_isScrolled)
         scrollGuards();
     return m_window.grab().save(path);
+}
+
+QStringList Stage::faults() const
+{
+    QStringList faults;
+    for (const QString &text : test::cutOffTexts(m_window))
+        faults += QStringLiteral("cut off: ") + text.left(80);
+    faults += test::tooWideContents(m_window) + test::overlappingWidgets(m_window);
+    if (m_window.size() != m_size)
+        faults += QStringLiteral("needs %1 × %2").arg(m_window.width()).arg(m_window.height());
+    return faults;
 }
 
 /// One is told, one is refused, one is owed, one is waited for.

@@ -21,6 +21,8 @@ public:
 
     /// Where a page is higher than the window, all of it goes into a file `…-whole.png` as well.
     bool save(const QString &path);
+    /// What can be told to be wrong without an eye: texts cut off, contents too wide, neighbours on each other.
+    QStringList faults() const;
 
 private:
     test::FakeEngine &prepared(const Scene &scene);
@@ -38,6 +40,7 @@ private:
     void pointAtBar();
     ExchangeId shownExchange() const;
 
+    QSize m_size;
     test::FakeEngine m_engine;
     test::MemoryUiState m_state;
     test::FakeDesktopSettings m_desktop;

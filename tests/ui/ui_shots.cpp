@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Renders every page in its states, in two sizes, light and dark, both languages, into PNG files: ui_shots --out DIR
 // Files are named page-state-width-shade-language.png. --only TEXT takes those whose name holds it; --text 200 makes all text
-// twice as large.
+// twice as large. What is cut off, too wide or on top of its neighbour in them is told, and ends it with 1.
 #include "tests/ui/shotstage.h"
 #include "ui/theme/flatstyle.h"
 
@@ -11,6 +11,7 @@
 #include <QTimer>
 #include <QTranslator>
 
+#include <cstdio>
 #include <memory>
 
 using namespace sluice;
@@ -37,7 +38,7 @@ public:
     void setUpNext()
     {
         if (m_scenes.isEmpty() || !m_hasChinese)
-            return QCoreApplication::exit(m_hasChinese ? 0 : 1);
+            return QCoreApplication::exit(m_hasChinese && !m_hasFaults ? 0 : 1);
         const Scene &scene = m_scenes.first();
         QCoreApplication::removeTranslator(&m_chinese);
         if (scene.isChinese)
@@ -50,8 +51,13 @@ public:
 private:
     void shoot()
     {
-        if (!m_stage->save(m_out.filePath(m_scenes.first().name() + QStringLiteral(".png"))))
+        const QString name = m_scenes.first().name();
+        if (!m_stage->save(m_out.filePath(name + QStringLiteral(".png"))))
             return QCoreApplication::exit(1);
+        for (const QString &fault : m_stage->faults()) {
+            std::printf("%s: %s\n", qPrintable(name), qPrintable(fault));
+            m_hasFaults = true;
+        }
         m_scenes.removeFirst();
         m_stage.reset();
         setUpNext();
@@ -61,6 +67,7 @@ private:
     QList<Scene> m_scenes;
     QTranslator m_chinese;
     bool m_hasChinese = false;
+    bool m_hasFaults = false;
     QTimer m_timer;
     std::unique_ptr<Stage> m_stage;
 };

@@ -13,11 +13,15 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace sluice::ui {
 
 namespace {
 
-constexpr int kNameWidth = 28; ///< characters
+// In characters.
+constexpr int kNameWidth = 28;
+constexpr int kHintWidth = 30; ///< what a hint beside an edit has at least, unless it is shorter
 
 /// Texts may need all the room there is; numbers and choices do not.
 bool wantsWidth(const QWidget *edit)
@@ -54,7 +58,7 @@ FieldRow::FieldRow(const QString &name, QWidget *edit, QWidget *parent)
     grid->setVerticalSpacing(space::kTiny);
     // It may become narrower than its parts are side by side.
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    arrange(/*isNarrow=*/false);
+    arrange({});
     connect(m_reset, &QToolButton::clicked, this, &FieldRow::resetAsked);
     paintReset();
 }
@@ -69,6 +73,8 @@ void FieldRow::setHint(const QString &hint)
 {
     m_hint->setText(hint);
     m_hint->setVisible(!hint.isEmpty());
+    if (m_places)
+        place();
     describe();
 }
 
@@ -102,7 +108,7 @@ void FieldRow::changeEvent(QEvent *event)
     if (event->type() == QEvent::PaletteChange)
         paintReset();
     if (event->type() == QEvent::FontChange && m_edit) {
-        m_isNarrow.reset();
+        m_places.reset();
         place();
     }
 }
@@ -113,34 +119,41 @@ void FieldRow::resizeEvent(QResizeEvent *event)
     place();
 }
 
-void FieldRow::place()
+FieldRow::Places FieldRow::placesFor(int width) const
 {
-    const int names = fontMetrics().averageCharWidth() * kNameWidth;
+    const int character = fontMetrics().averageCharWidth();
+    const int names = character * kNameWidth;
     const int edit = wantsWidth(m_edit) ? names : m_edit->sizeHint().width();
-    const int reset = m_reset->sizeHint().width();
-    const bool isNarrow = !m_name.isEmpty() && width() < names + edit + reset + 2 * space::kSmall;
-    if (m_isNarrow != isNarrow)
-        arrange(isNarrow);
+    const int left = width - names - edit - m_reset->sizeHint().width() - 2 * space::kSmall;
+    const bool isNameAbove = !m_name.isEmpty() && left < 0;
+    const int hint = std::min(m_hint->fontMetrics().horizontalAdvance(m_hint->text()), character * kHintWidth);
+    return {isNameAbove, isNameAbove || wantsWidth(m_edit) || m_name.isEmpty() || left < hint + space::kSmall};
 }
 
-void FieldRow::arrange(bool isNarrow)
+void FieldRow::place()
 {
-    m_isNarrow = isNarrow;
+    const Places places = placesFor(width());
+    if (m_places != places)
+        arrange(places);
+}
+
+void FieldRow::arrange(Places places)
+{
+    m_places = places;
     auto *grid = static_cast<QGridLayout *>(layout());
     for (QWidget *part : std::initializer_list<QWidget *>{m_label, m_edit, m_reset, m_hint, m_problem})
         grid->removeWidget(part);
-    const bool isWide = wantsWidth(m_edit);
-    const int row = isNarrow ? 1 : 0;
-    const int column = isNarrow ? 0 : 1;
+    const int row = places.isNameAbove ? 1 : 0;
+    const int column = places.isNameAbove ? 0 : 1;
     const int names = fontMetrics().averageCharWidth() * kNameWidth;
-    m_label->setMinimumWidth(isNarrow ? 0 : names);
-    m_label->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : names);
+    m_label->setMinimumWidth(places.isNameAbove ? 0 : names);
+    m_label->setMaximumWidth(places.isNameAbove ? QWIDGETSIZE_MAX : names);
     // A switch that goes by its own text has the whole width.
-    const bool isFilling = isWide || m_name.isEmpty();
-    grid->addWidget(m_label, 0, 0, 1, isNarrow ? 4 : 1, Qt::AlignVCenter);
+    const bool isFilling = wantsWidth(m_edit) || m_name.isEmpty();
+    grid->addWidget(m_label, 0, 0, 1, places.isNameAbove ? 4 : 1, Qt::AlignVCenter);
     grid->addWidget(m_edit, row, column, isFilling ? Qt::Alignment() : Qt::AlignLeft | Qt::AlignVCenter);
     grid->addWidget(m_reset, row, column + 1, Qt::AlignVCenter);
-    if (isFilling || isNarrow)
+    if (places.isHintBelow)
         grid->addWidget(m_hint, row + 1, column, 1, 3);
     else
         grid->addWidget(m_hint, row, column + 2, Qt::AlignVCenter);

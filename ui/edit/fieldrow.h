@@ -26,7 +26,7 @@ public:
     /// A switch without a name of its own goes by its text.
     QString name() const;
     QWidget *edit() const { return m_edit; }
-    /// Muted, beside a narrow edit or below a wide one: such as its range.
+    /// Muted, such as its range: beside a narrow edit if there is room, else below.
     void setHint(const QString &hint);
     /// In the colour of trouble, below; empty: all is well.
     void setProblem(const QString &problem);
@@ -44,8 +44,16 @@ protected:
 private:
     void describe();
     void paintReset();
+    /// Where the parts stand, which depends on the room that there is.
+    struct Places
+    {
+        bool isNameAbove = false;
+        bool isHintBelow = false;
+        bool operator==(const Places &) const = default;
+    };
+    Places placesFor(int width) const;
     void place();
-    void arrange(bool isNarrow);
+    void arrange(Places places);
 
     QString m_name;
     QLabel *m_label;
@@ -53,7 +61,7 @@ private:
     QToolButton *m_reset;
     QLabel *m_hint;
     ProblemLabel *m_problem;
-    std::optional<bool> m_isNarrow; ///< the name stands above; absent until it is known how wide the row is
+    std::optional<Places> m_places; ///< absent until it is known how wide the row is
 };
 
 } // namespace sluice::ui

@@ -20,7 +20,11 @@ namespace sluice::ui {
 namespace {
 
 constexpr int kBarHeight = 8;
-constexpr int kBarChars = 24; ///< in average characters
+// In average characters.
+constexpr int kBarChars = 24;
+constexpr int kLeastChars = 40;
+constexpr int kNotesBesideFrom = 90;
+constexpr int kLeastBarChars = 8; ///< where the texts beside it need the room
 constexpr int kForecastWidth = 2;
 constexpr float kReservedShare = 0.55F; ///< of the ground's colour in that of the reserved part
 
@@ -32,9 +36,10 @@ public:
         : QWidget(parent)
         , m_bar(bar)
     {
-        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     }
 
+    QSize minimumSizeHint() const override { return {kLeastBarChars * fontMetrics().averageCharWidth(), sizeHint().height()}; }
     QSize sizeHint() const override { return {kBarChars * fontMetrics().averageCharWidth(), kBarHeight + 2 * space::kTiny}; }
 
 protected:
@@ -137,29 +142,45 @@ void SpendingPanel::rebuild()
     grid->setColumnStretch(3, 1);
     for (int i = 0; i < m_rows.size(); ++i) {
         const SpendRow &row = m_rows.at(i);
+        const int line = 2 * i; // a note may stand on the next one
         // Said once where several rows are of the same time.
         const bool isRepeated = i > 0 && m_rows.at(i - 1).label == row.label;
         QLabel *label = textLabel(body, /*isMuted=*/true, isRepeated ? QString() : row.label);
         label->setWordWrap(false);
-        grid->addWidget(label, i, 0);
+        grid->addWidget(label, line, 0);
         if (row.bar) {
             auto *bar = new SpendBarView(*row.bar, body);
             bar->setAccessibleName(row.label + u' ' + row.text);
-            grid->addWidget(bar, i, 1);
+            grid->addWidget(bar, line, 1);
         }
         QLabel *text = textLabel(body, /*isMuted=*/false, row.text);
         // A row without figures of its own column has all of the width.
         if (row.note.isEmpty()) {
-            grid->addWidget(text, i, row.bar ? 2 : 1, 1, row.bar ? 2 : 3);
+            grid->addWidget(text, line, row.bar ? 2 : 1, 1, row.bar ? 2 : 3);
+        } else if (m_isNarrow) {
+            grid->addWidget(text, line, row.bar ? 2 : 1, 1, row.bar ? 2 : 3);
+            grid->addWidget(textLabel(body, /*isMuted=*/true, row.note), line + 1, 1, 1, 3);
         } else {
             text->setWordWrap(false);
-            grid->addWidget(text, i, row.bar ? 2 : 1, 1, row.bar ? 1 : 2);
-            grid->addWidget(textLabel(body, /*isMuted=*/true, row.note), i, 3);
+            grid->addWidget(text, line, row.bar ? 2 : 1, 1, row.bar ? 1 : 2);
+            grid->addWidget(textLabel(body, /*isMuted=*/true, row.note), line, 3);
         }
     }
     delete layout()->replaceWidget(m_body, body);
     delete std::exchange(m_body, body);
     body->show();
+}
+
+QSize SpendingPanel::minimumSizeHint() const
+{
+    return {kLeastChars * fontMetrics().averageCharWidth(), QWidget::minimumSizeHint().height()};
+}
+
+void SpendingPanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (std::exchange(m_isNarrow, width() < kNotesBesideFrom * fontMetrics().averageCharWidth()) != m_isNarrow)
+        rebuild();
 }
 
 void SpendingPanel::paintEvent(QPaintEvent *)

@@ -21,7 +21,10 @@ public:
     void showLimits(const QList<SpendUse> &limits);
     void setRate(const std::optional<ExchangeRate> &rate);
 
+    QSize minimumSizeHint() const override;
+
 protected:
+    void resizeEvent(QResizeEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
@@ -33,6 +36,7 @@ private:
     QList<SpendUse> m_limits;
     std::optional<ExchangeRate> m_rate;
     QList<SpendRow> m_rows;
+    bool m_isNarrow = false; ///< notes stand below what they are about
     QWidget *m_body;
 };
 
