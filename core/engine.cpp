@@ -110,7 +110,7 @@ private:
     LedgerStart m_ledgerStart;
     GatewaySnapshot m_snapshot;
     QString m_ledgerProblem;
-    QString m_journalProblem;
+    QString m_relayProblem;
     QString m_secretProblem;
     QString m_fileProblem;
     quint64 m_resolveRound = 0;
@@ -178,8 +178,8 @@ void EngineImpl::startThreads()
     connect(m_relay, &EngineRelay::viewChanged, this, &EngineImpl::onView);
     connect(m_relay, &EngineRelay::alerted, this, &Engine::alerted);
     connect(m_relay, &EngineRelay::recordsReady, m_writer, &ledger::LedgerWriter::write);
-    connect(m_relay, &EngineRelay::journalProblemChanged, this, [this](const QString &problem) {
-        m_journalProblem = problem;
+    connect(m_relay, &EngineRelay::problemChanged, this, [this](const QString &problem) {
+        m_relayProblem = problem;
         publish();
     });
     connect(m_writer, &ledger::LedgerWriter::committed, m_relay, &EngineRelay::confirmRecords);
@@ -365,7 +365,7 @@ void EngineImpl::tellWhatToKeep()
 void EngineImpl::publish()
 {
     m_snapshot.at = m_clock.wallNow();
-    QStringList problems{m_secretProblem, m_ledgerProblem, m_journalProblem};
+    QStringList problems{m_secretProblem, m_ledgerProblem, m_relayProblem};
     problems.removeAll(QString());
     m_snapshot.configProblem = m_fileProblem;
     m_snapshot.otherProblems = joined(problems);

@@ -42,16 +42,58 @@ void EngineRelay::prepare()
 
 Expected<quint16> EngineRelay::startSimulation()
 {
-    m_sim = std::make_unique<EngineSim>(m_clock, m_base->timers, m_base->pool);
-    const Expected<quint16> port = m_sim->listen();
+    const Expected<quint16> port = simulationPort();
     if (port)
         m_balanceEndpoints.append(simBalanceEndpoint(*port));
     return port;
 }
 
+/// Once it runs it stays, as what is asked there may take longer than any settings last.
+Expected<quint16> EngineRelay::simulationPort()
+{
+    if (m_sim)
+        return m_sim->port();
+    auto sim = std::make_unique<EngineSim>(m_clock, m_base->timers, m_base->pool);
+    const Expected<quint16> port = sim->listen();
+    if (port)
+        m_sim = std::move(sim);
+    return port;
+}
+
+/// Where the simulated provider cannot listen its channels keep an address to which no call can be made, and each says so.
+config::ConfigPtr EngineRelay::reachable(const config::ConfigPtr &config)
+{
+    m_simProblem.clear();
+    if (!wantsSimulation(config->settings))
+        return config;
+    if (const Expected<quint16> port = simulationPort())
+        return withSimulationAt(config, *port);
+    else
+        m_simProblem = QStringLiteral("the simulated provider cannot listen: ") + port.error().detail;
+    return config;
+}
+
+void EngineRelay::takeConfig(const config::ConfigPtr &config)
+{
+    m_config = reachable(config);
+    tellProblem();
+}
+
+void EngineRelay::tellProblem()
+{
+    QStringList problems{m_log ? m_log->problem() : QString(), m_simProblem};
+    problems.removeAll(QString());
+    const QString problem = problems.join(u'\n');
+    if (problem == m_toldProblem)
+        return;
+    m_toldProblem = problem;
+    Q_EMIT problemChanged(problem);
+}
+
 void EngineRelay::open(const config::ConfigPtr &config, quint16 port, const QString &ledgerPath, const LedgerStart &start)
 {
     const http::ServerLimits limits = limitsOf(config->settings);
+    takeConfig(config);
     m_log = std::make_unique<ledger::BatchingLog>(
         ledger::BatchingLog::Deps{m_clock, m_base->timers, [this](const ledger::LedgerBatch &batch) { handOver(batch); }},
         ledgerPath, start.highestId);
@@ -60,11 +102,10 @@ void EngineRelay::open(const config::ConfigPtr &config, quint16 port, const QStr
                                 [this](const AlertNotice &notice) { Q_EMIT alerted(notice); }});
     m_context.emplace(relay::RelayContext{m_clock, m_base->timers, m_base->pool, *m_log, m_base->reader, m_base->waits, *m_house,
                                           m_base->responses, m_random, QByteArray::number(m_random.next(), 16)});
-    m_gateway = std::make_unique<relay::Gateway>(*m_context, config);
+    m_gateway = std::make_unique<relay::Gateway>(*m_context, m_config);
     m_balances =
         std::make_unique<relay::BalanceDesk>(relay::BalanceDesk::Deps{m_clock, m_base->timers, m_base->pool}, m_balanceEndpoints);
-    m_balances->setConfig(config);
-    m_config = config;
+    m_balances->setConfig(m_config);
     m_gateway->setRecent(start.latest);
     restoreSpend(start.spend);
     m_server = std::make_unique<http::Server>(*m_gateway, limits, m_clock, m_base->timers);
@@ -86,14 +127,14 @@ void EngineRelay::listen(quint16 port)
     Q_EMIT listening(bound.value_or(0), bound ? QString() : bound.error().detail);
 }
 
-void EngineRelay::setConfig(config::ConfigPtr config, quint16 port)
+void EngineRelay::setConfig(const config::ConfigPtr &config, quint16 port)
 {
     if (!m_gateway)
         return;
     m_server->setLimits(limitsOf(config->settings));
-    m_config = config;
-    m_balances->setConfig(config);
-    m_gateway->setConfig(std::move(config));
+    takeConfig(config);
+    m_balances->setConfig(m_config);
+    m_gateway->setConfig(m_config);
     // Streams on connections that stand run on; only new ones find the new port.
     if (port != m_askedPort || m_listener.port() == 0) {
         m_listener.close();
@@ -115,10 +156,15 @@ void EngineRelay::askBalance(const QString &channel, relay::BalanceDesk::Answer 
         answer({});
 }
 
-void EngineRelay::startProbe(quint64 ticket, const relay::ProbePlan &plan, relay::ChannelProbe::Tell tell)
+void EngineRelay::startProbe(quint64 ticket, relay::ProbePlan plan, relay::ChannelProbe::Tell tell)
 {
-    if (m_base)
-        m_base->probes.start(ticket, plan, std::move(tell));
+    if (!m_base)
+        return;
+    if (wantsSimulation(plan.config->settings)) {
+        if (const Expected<quint16> port = simulationPort())
+            plan.config = withSimulationAt(plan.config, *port);
+    }
+    m_base->probes.start(ticket, std::move(plan), std::move(tell));
 }
 
 void EngineRelay::cancelProbe(quint64 ticket)
@@ -142,10 +188,7 @@ void EngineRelay::startTraffic(const Secret &token)
 void EngineRelay::handOver(const ledger::LedgerBatch &batch)
 {
     Q_EMIT recordsReady(batch);
-    if (m_log && m_log->problem() != m_toldLogProblem) {
-        m_toldLogProblem = m_log->problem();
-        Q_EMIT journalProblemChanged(m_toldLogProblem);
-    }
+    tellProblem();
 }
 
 void EngineRelay::confirmRecords(qsizetype records, qsizetype events)

@@ -54,20 +54,21 @@ public:
     /// Makes what must be born on the relay thread, as Qt's objects belong to the thread that makes them.
     void prepare();
 
-    /// Starts the simulated provider; returns its port.
+    /// In a demo: starts the simulated provider, of which the balance can be asked, too; returns its port.
     Expected<quint16> startSimulation();
-    /// Opens the gateway; `start` comes from the ledger at `ledgerPath`.
+    /// Opens the gateway, here and below with the simulated provider where a channel wants it; `start` comes from the ledger at
+    /// `ledgerPath`.
     void open(const config::ConfigPtr &config, quint16 port, const QString &ledgerPath, const LedgerStart &start);
     /// What earlier runs have spent this month.
     void restoreSpend(const QList<ledger::SpendSum> &spend);
     /// For exchanges that begin from now on. Listens anew if `port` is another, or if it did not listen so far.
-    void setConfig(config::ConfigPtr config, quint16 port);
+    void setConfig(const config::ConfigPtr &config, quint16 port);
     /// The user lets a paused client go on.
     void letGo(const QString &client);
     /// As relay::BalanceDesk::ask(), on this thread; nothing is known before open().
     void askBalance(const QString &channel, relay::BalanceDesk::Answer answer);
     /// As relay::ProbeDesk, on this thread; tells nothing any more once closed.
-    void startProbe(quint64 ticket, const relay::ProbePlan &plan, relay::ChannelProbe::Tell tell);
+    void startProbe(quint64 ticket, relay::ProbePlan plan, relay::ChannelProbe::Tell tell);
     void cancelProbe(quint64 ticket);
     /// Keys should be in the system's key store, and there is none.
     void setKeyStoreMissing(bool isMissing);
@@ -82,11 +83,15 @@ Q_SIGNALS:
     void viewChanged(const sluice::RelayView &view);
     void alerted(const sluice::AlertNotice &notice);
     void recordsReady(const sluice::ledger::LedgerBatch &batch);
-    /// Why the journal does not take records; empty when it does again.
-    void journalProblemChanged(const QString &problem);
+    /// Why the journal does not take records, or the simulated provider is not there; empty when all is well again.
+    void problemChanged(const QString &problem);
 
 private:
     void listen(quint16 port);
+    Expected<quint16> simulationPort();
+    config::ConfigPtr reachable(const config::ConfigPtr &config);
+    void takeConfig(const config::ConfigPtr &config);
+    void tellProblem();
     void handOver(const ledger::LedgerBatch &batch);
     void publish();
     void scheduleView();
@@ -127,7 +132,8 @@ private:
     quint64 m_shownRevision = 0;
     GuardsState m_shownGuards;
     quint16 m_askedPort = 0;
-    QString m_toldLogProblem;
+    QString m_simProblem;
+    QString m_toldProblem;
 };
 
 } // namespace sluice

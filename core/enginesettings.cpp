@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/enginesettings.h"
 
+#include "core/api/simulated.h"
 #include "core/config/channelpresets.h"
 #include "core/config/config.h"
 #include "core/config/pricetable.h"
@@ -109,6 +110,8 @@ QList<SettingsProblem> EngineSettings::check(const Settings &settings) const
 
 QString EngineSettings::callUrl(const ChannelSettings &channel) const
 {
+    if (isSimulated(channel.baseUrl))
+        return channel.baseUrl.trimmed(); // its port is found when it starts
     const auto url = dialect::buildUpstreamUrl(channel.baseUrl, channel.exactUrl, dialect::conversationCall(channel.dialect), {});
     return url ? dialect::toString(*url) : QString();
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/enginesim.h"
 
+#include "core/api/simulated.h"
+
 #include <QUrl>
+
+#include <algorithm>
 
 namespace sluice {
 
@@ -19,6 +23,25 @@ config::BalanceEndpoint simBalanceEndpoint(quint16 port)
     config::BalanceEndpoint endpoint = *imitated;
     endpoint.url = QStringLiteral("http://127.0.0.1:%1%2").arg(port).arg(QUrl(imitated->url).path());
     return endpoint;
+}
+
+bool wantsSimulation(const Settings &settings)
+{
+    return std::any_of(settings.channels.begin(), settings.channels.end(),
+                       [](const ChannelSettings &channel) { return isSimulated(channel.baseUrl); });
+}
+
+config::ConfigPtr withSimulationAt(const config::ConfigPtr &config, quint16 port)
+{
+    auto result = std::make_shared<config::Config>(*config);
+    for (ChannelSettings &channel : result->settings.channels) {
+        if (!isSimulated(channel.baseUrl))
+            continue;
+        channel.baseUrl = QStringLiteral("http://127.0.0.1:%1/v1").arg(port);
+        channel.exactUrl = false;
+        channel.proxy = {.mode = ProxyMode::None};
+    }
+    return result;
 }
 
 EngineSim::EngineSim(const Clock &clock, TimerFactory &timers, http::UpstreamPool &pool)

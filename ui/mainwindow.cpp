@@ -65,6 +65,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, Des
     , m_health(new HealthPage(draft, formatters, this))
     , m_clients(new ClientsPage(engine, draft, formatters, this))
     , m_settings(new SettingsPage(draft, desktop, this))
+    , m_guide(new GuidePage(engine, state, draft, formatters, this))
     , m_draftBar(new DraftBar(draft, this))
     , m_search(new WindowSearch(this, engine.history(), this))
     , m_demoNotice(new NoticeBar(Tone::Good, this))
@@ -75,6 +76,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, Des
     setWindowTitle(QStringLiteral("Sluice"));
     setWindowIcon(appIcon());
     buildPages();
+    buildGuide();
     setCentralWidget(buildCentre());
     statusBar()->addPermanentWidget(m_exchangeCount);
     buildActions();
@@ -127,6 +129,23 @@ void MainWindow::addPage(QWidget *page, const char *name, Symbol symbol, const Q
     m_navigation->addEntry(symbol, entry);
     const int place = m_pages->count() - 1;
     m_search->addPage({.widget = page, .name = entry, .symbol = symbol, .open = [this, place] { showPage(Page(place)); }});
+}
+
+void MainWindow::buildGuide()
+{
+    m_guide->setObjectName(QStringLiteral("guidePage"));
+    m_pages->addWidget(m_guide);
+    const auto open = [this] { showPage(Page::Guide); };
+    //: In the search: the guide for new users.
+    m_search->addPage({.widget = m_guide, .name = tr("Set-up guide"), .symbol = Symbol::Done, .open = open});
+    connect(m_pages, &QStackedWidget::currentChanged, this,
+            [this] { m_draftBar->setHeldBack(m_pages->currentWidget() == m_guide); });
+    connect(m_guide, &GuidePage::noticed, this, &MainWindow::say);
+    connect(m_guide, &GuidePage::exchangeChosen, this, &MainWindow::showExchange);
+    connect(m_guide, &GuidePage::wanted, this, open);
+    connect(m_guide, &GuidePage::left, this, [this] { showPage(Page::Overview); });
+    connect(m_overview, &OverviewPage::guideAsked, this, open);
+    connect(m_settings, &SettingsPage::guideAsked, this, open);
 }
 
 QWidget *MainWindow::buildCentre()
@@ -242,6 +261,7 @@ void MainWindow::showSnapshot(const GatewaySnapshot &snapshot)
     m_settings->showSnapshot(snapshot);
     m_channels->showSnapshot(snapshot);
     m_guards->showGuards(snapshot.guards);
+    m_guide->showSnapshot(snapshot);
     showNotices(snapshot);
     showExchangeCount(snapshot.exchangesSinceStart);
 }
@@ -299,7 +319,10 @@ void MainWindow::copyBaseUrl()
 
 void MainWindow::showPage(Page page)
 {
-    m_navigation->setCurrent(static_cast<int>(page));
+    if (page != Page::Guide)
+        return m_navigation->setCurrent(static_cast<int>(page));
+    m_navigation->clearCurrent();
+    m_pages->setCurrentWidget(m_guide);
 }
 
 void MainWindow::showAlert(AlertId id)
@@ -312,13 +335,22 @@ void MainWindow::showAlert(AlertId id)
 MainWindow::Carried MainWindow::carried() const
 {
     const QWidget *focus = focusWidget();
-    return {
-        .filter = m_requests->filter(), .exchange = m_requests->openExchange(), .focus = focus ? focus->objectName() : QString()};
+    const bool isGuided = m_pages->currentWidget() == m_guide;
+    return {.filter = m_requests->filter(),
+            .exchange = m_requests->openExchange(),
+            .focus = focus ? focus->objectName() : QString(),
+            .guide = isGuided ? std::optional(m_guide->place()) : std::nullopt};
 }
 
 void MainWindow::resume(const Carried &carried)
 {
     m_requests->resume(carried.filter, carried.exchange);
+    if (carried.guide) {
+        showPage(Page::Guide);
+        m_guide->resume(*carried.guide);
+    } else {
+        m_guide->holdBack();
+    }
     if (carried.focus.isEmpty())
         return;
     QWidget *page = m_pages->currentWidget();

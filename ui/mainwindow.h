@@ -2,10 +2,13 @@
 #pragma once
 
 #include "core/api/engine.h"
+#include "ui/guide/guidepage.h"
 #include "ui/text/formatters.h"
 #include "ui/theme/symbols.h"
 
 #include <QMainWindow>
+
+#include <optional>
 
 QT_BEGIN_NAMESPACE
 class QLabel;
@@ -39,15 +42,16 @@ class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 public:
-    /// In the order of the sidebar.
-    enum class Page { Overview, Requests, Usage, Review, Alerts, Channels, Routes, Guards, Health, Clients, Settings };
+    /// In the order of the sidebar; the guide is not in it.
+    enum class Page { Overview, Requests, Usage, Review, Alerts, Channels, Routes, Guards, Health, Clients, Settings, Guide };
 
     /// What a window that takes the place of this one goes on with; what it keeps in its state comes by that.
     struct Carried
     {
         ExchangeFilter filter;
-        ExchangeId exchange; ///< whose detail is open; zero: none
-        QString focus;       ///< object name of what has the focus
+        ExchangeId exchange;                        ///< whose detail is open; zero: none
+        QString focus;                              ///< object name of what has the focus
+        std::optional<GuidePage::Place> guide = {}; ///< absent if another page is to be seen
     };
 
     /// Engine, state, draft and desktop must outlive the window, which keeps its size, position, page and column widths in
@@ -84,6 +88,7 @@ private:
     void buildUndo();
     void buildSearch();
     void connectPages();
+    void buildGuide();
     void showExchange(ExchangeId id);
     void showGuards(const QString &channel);
     void showSnapshot(const GatewaySnapshot &snapshot);
@@ -112,6 +117,7 @@ private:
     HealthPage *m_health;
     ClientsPage *m_clients;
     SettingsPage *m_settings;
+    GuidePage *m_guide;
     DraftBar *m_draftBar;
     WindowSearch *m_search;
     NoticeBar *m_demoNotice;

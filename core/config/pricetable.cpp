@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/pricetable.h"
 
+#include "core/api/simulated.h"
 #include "core/config/channelpresets.h"
 #include "core/config/pricefields.h"
 #include "core/config/shippedfile.h"
@@ -59,6 +60,8 @@ bool isOfThisMachine(const QString &host)
 
 QString presetOf(const ChannelSettings &channel)
 {
+    if (isSimulated(channel.baseUrl))
+        return {}; // nobody charges for it
     if (!channel.preset.isEmpty())
         return channel.preset;
     const QString host = QUrl(channel.baseUrl).host();

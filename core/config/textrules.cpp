@@ -2,6 +2,7 @@
 #include "core/config/textrules.h"
 
 #include "core/api/metricselector.h"
+#include "core/api/simulated.h"
 #include "core/base/redact.h"
 #include "core/config/secretref.h"
 
@@ -57,6 +58,16 @@ std::optional<TextFault> checkHostAndPort(const QUrl &url)
     return std::nullopt;
 }
 
+/// Whatever else stood there would promise something that it does not do.
+std::optional<TextFault> checkSimulated(const QUrl &url)
+{
+    const bool isPlain = url.port() < 0 && url.path().size() <= 1 && !url.hasQuery() && !url.hasFragment();
+    if (url.isValid() && !url.host().isEmpty() && isPlain)
+        return std::nullopt;
+    return TextFault{
+        {QT_TRANSLATE_NOOP("Saying", "must be no more than %1 where the simulated provider is meant"), {simulatedBaseUrl()}}};
+}
+
 std::optional<TextFault> checkBaseUrl(const QString &value)
 {
     const QUrl url(value, QUrl::StrictMode);
@@ -64,6 +75,8 @@ std::optional<TextFault> checkBaseUrl(const QString &value)
         return TextFault{{QT_TRANSLATE_NOOP("Saying", "must not hold a user or password; put the key into \"keys\"")}, true};
     if (redactedTarget(value.toUtf8()) != value.toUtf8())
         return TextFault{{QT_TRANSLATE_NOOP("Saying", "must not hold a key; keys do not belong into config.json")}, true};
+    if (url.scheme() == kSimulatedScheme)
+        return checkSimulated(url);
     if (url.scheme() != QLatin1String("http") && url.scheme() != QLatin1String("https"))
         return TextFault{{QT_TRANSLATE_NOOP("Saying", "must be a URL that begins with http:// or https://")}};
     if (url.hasFragment())

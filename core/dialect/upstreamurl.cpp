@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/upstreamurl.h"
 
+#include "core/api/simulated.h"
+
 #include <QByteArrayList>
 #include <QUrl>
 
@@ -62,6 +64,8 @@ QByteArray joinedQuery(const QByteArray &a, QByteArrayView b)
 Expected<UpstreamUrl> addressOf(const QUrl &base)
 {
     const bool useTls = base.scheme() == QLatin1String("https");
+    if (base.scheme() == kSimulatedScheme) // else the engine would have put an address in its place
+        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("the simulated provider does not run")});
     if (!base.isValid() || base.host().isEmpty() || (!useTls && base.scheme() != QLatin1String("http")) || base.port(443) == 0)
         return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("base_url is not an http or https URL")});
     UpstreamUrl url;

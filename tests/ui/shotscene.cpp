@@ -33,6 +33,7 @@ QString pageName(ui::MainWindow::Page page)
     case ui::MainWindow::Page::Settings: return QStringLiteral("settings");
     case ui::MainWindow::Page::Channels: return QStringLiteral("channels");
     case ui::MainWindow::Page::Guards: return QStringLiteral("guards");
+    case ui::MainWindow::Page::Guide: return QStringLiteral("guide");
     }
     Q_UNREACHABLE();
 }
@@ -109,6 +110,9 @@ QList<Scene> allScenes()
         {Page::Health, {State::Empty, State::Filled, State::Detail}},
         {Page::Clients, {State::Empty, State::Filled, State::Pointed, State::Joint}},
         {Page::Settings, {State::Empty, State::Filled, State::Error, State::Edited, State::Searched}},
+        {Page::Guide,
+         {State::Empty, State::Adding, State::Tested, State::Edited, State::Joint, State::Idle, State::Running, State::Filled,
+          State::Detail}},
     };
     QList<Scene> scenes;
     for (const bool isChinese : {false, true}) {
@@ -180,6 +184,8 @@ Settings settingsOf(const Scene &scene)
 {
     if (scene.page == ui::MainWindow::Page::Routes && scene.hasTraffic())
         return test::settingsWithRoutes();
+    if (scene.page == ui::MainWindow::Page::Guide)
+        return {};
     if (scene.page == ui::MainWindow::Page::Channels)
         return scene.state == State::Empty ? Settings() : test::channelSettings();
     Settings settings = settingsWithLimits();

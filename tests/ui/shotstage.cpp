@@ -87,6 +87,7 @@ void Stage::setUp(const Scene &scene)
         return;
     case Page::Clients: return setUpClients(scene.state);
     case Page::Settings: return setUpSettings(scene.state);
+    case Page::Guide: return setUpGuide(scene.state);
     case Page::Overview:
     case Page::Review:
     case Page::Alerts: return;
@@ -239,6 +240,67 @@ void Stage::setUpGuards(State state)
     page->findChild<ui::NumberEdit *>(QStringLiteral("breaker.consecutive_failures.edit"))->setValue(2);
 }
 
+/// Empty: choosing a provider. Adding: its key. Tested: one that was refused. Edited: a good one, with other edits. Joint: a
+/// tool. The others: the first request, waited for, running, answered, and failed.
+void Stage::setUpGuide(State state)
+{
+    auto *page = m_window.findChild<ui::GuidePage *>();
+    const auto click = [page](const char *button) { page->findChild<QAbstractButton *>(QLatin1String(button))->click(); };
+    if (state == State::Empty)
+        return;
+    if (state == State::Adding || state == State::Tested) {
+        page->findChild<QLineEdit *>(QStringLiteral("providerSearch"))->setText(QStringLiteral("deepseek"));
+        click("guideNext");
+        if (state == State::Adding)
+            return;
+        QTest::keyClicks(
+            page->findChild<QWidget *>(QStringLiteral("guideKey"))->findChild<QLineEdit *>(QStringLiteral("secretField")),
+            QStringLiteral("sk-0123456789"));
+        click("guideNext");
+        ProbeReport report = test::sampleProbe(ProbeStep::Auth, ProbeFault::KeyRefused);
+        report.steps[2].status = 401;
+        report.steps[2].detail = QStringLiteral("Authentication Fails, Your api key: ****6789 is invalid");
+        return m_engine.settingsDesk().probes.last().answer(report);
+    }
+    if (state == State::Edited) {
+        Settings settings = m_draft.settings();
+        settings.ledger.keepDays = 14;
+        m_draft.change(QStringLiteral("Days in the ledger"), settings);
+    }
+    click("guideSimulate");
+    m_engine.settingsDesk().probes.last().answer(test::sampleProbe());
+    if (state == State::Edited)
+        return;
+    click("guideNext");
+    if (state == State::Joint)
+        return;
+    click("guideNext");
+    showFirstStream(state);
+}
+
+void Stage::showFirstStream(State state)
+{
+    GatewaySnapshot snapshot = m_engine.snapshot();
+    if (state == State::Idle)
+        return;
+    if (state == State::Running) {
+        snapshot.active = test::sampleStreams(1);
+        snapshot.active.first().id = {99'999};
+    } else {
+        ExchangeRecord record = m_engine.history().records.first();
+        record.id = {99'999};
+        record.outcome = state == State::Filled ? Outcome::Ok : Outcome::Auth;
+        record.isOpen = false;
+        record.why = QStringLiteral("401: Authentication Fails, Your api key: ****6789 is invalid");
+        record.modelServed = QStringLiteral("sim");
+        record.channel = QStringLiteral("simulated");
+        record.times.firstContent = milliseconds(340);
+        record.usage = {.input = 18, .output = 41};
+        snapshot.recent = {record};
+    }
+    m_engine.show(snapshot);
+}
+
 /// The lower half of the page of guards.
 void Stage::scrollGuards()
 {
@@ -269,6 +331,7 @@ test::FakeEngine &Stage::prepared(const Scene &scene)
     for (const ChannelSettings &channel : settings.channels)
         m_engine.balanceChannels.append(channel.id);
     m_engine.setSettings(settings);
+    m_state.setValue(QStringLiteral("guide/over"), QByteArrayLiteral("1")); // where it is wanted it is opened
     if (scene.state == State::Error)
         history.error = Error{ErrorCode::StorageFailed, QStringLiteral("disk I/O error (SQLite 10)")};
     if (scene.hasTraffic())
@@ -289,6 +352,10 @@ void Stage::fillHistory(const Scene &scene, WallTime now)
         history.gapReplay = test::sampleGapReplay();
         history.tokenUse = test::sampleTokenUse(now);
         history.replayBreaker = [now](const BreakerSettings &settings) { return test::sampleBreakerReplay(settings, now); };
+    }
+    if (scene.page == ui::MainWindow::Page::Guide && scene.state == State::Idle) {
+        history.traffic = test::emptyTraffic(TrafficSpan::FiveMinutes, now);
+        history.guardEvents.clear();
     }
     test::SampleDay day(7);
     history.records = day.exchanges(kExchanges, now);

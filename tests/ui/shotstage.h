@@ -35,6 +35,8 @@ private:
     void setUpSettings(State state);
     void setUpChannels(State state);
     void setUpGuards(State state);
+    void setUpGuide(State state);
+    void showFirstStream(State state);
     void scrollToEnd();
     void scrollGuards();
     void pointAtBar();

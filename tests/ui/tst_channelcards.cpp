@@ -61,6 +61,7 @@ private Q_SLOTS:
     void cardsFit_data();
     void cardsFit();
     void largeTextFits();
+    void aSimulatedProviderIsCalledSo();
 };
 
 void TestChannelCards::eachStateHasItsWord_data()
@@ -278,6 +279,16 @@ void TestChannelCards::largeTextFits()
     QVERIFY(cards.height() <= kRoom);
     for (const ChannelCardView *view : viewsOf(cards))
         QVERIFY(view->height() >= QFontMetrics(large).height());
+}
+
+void TestChannelCards::aSimulatedProviderIsCalledSo()
+{
+    const GatewaySnapshot snapshot = withChannels(sampleChannels(2, kNow));
+    ChannelCards cards(kEnglish);
+    cards.setSimulated({snapshot.guards.channels.first().id});
+    cards.showSnapshot(snapshot);
+    QVERIFY(viewsOf(cards).first()->accessibleDescription().contains(QLatin1String("Simulated")));
+    QVERIFY(!viewsOf(cards).last()->accessibleDescription().contains(QLatin1String("Simulated")));
 }
 
 QTEST_MAIN(TestChannelCards)

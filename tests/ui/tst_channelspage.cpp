@@ -148,6 +148,9 @@ void TestChannelsPage::addsAUrlAndShowsWhereCallsGo()
     type(url, QStringLiteral("api.example.com"));
     QVERIFY(bench.find<QLabel>("newUrlProblem")->text().contains(QLatin1String("https://")));
     QVERIFY(!bench.find<QPushButton>("makeChannel")->isEnabled());
+    type(url, QStringLiteral("sim://provider"));
+    QCOMPARE(bench.find<QLabel>("newCallUrl")->text(), QStringLiteral("Simulated provider, on this computer"));
+    QCOMPARE(bench.find<QLineEdit>("newName")->text(), QStringLiteral("simulated"));
     type(url, QStringLiteral("https://api.example.com/v1"));
     QVERIFY(bench.find<QLabel>("newCallUrl")->text().contains(QLatin1String("https://api.example.com/v1/chat/completions")));
     QCOMPARE(bench.find<QLineEdit>("newName")->text(), QStringLiteral("example.com"));
@@ -441,8 +444,8 @@ void TestChannelsPage::chineseLeavesNoEnglish()
     QCoreApplication::installTranslator(&chinese);
     QStringList same;
     // What is no word of ours: names of channels, models, interfaces, variables and currencies, and addresses.
-    static const QRegularExpression names(
-        QStringLiteral("https?://|Chat Completions|Responses|Messages|DeepSeek|deepseek|reasoning|_|CNY|USD|azure|your-resource"));
+    static const QRegularExpression names(QStringLiteral(
+        "https?://|Chat Completions|Responses|Messages|DeepSeek|deepseek|reasoning|_|CNY|USD|azure|your-resource"));
     for (const QString &text : texts()) {
         if (english.contains(text) && hasEnglishWord(text) && !text.contains(names))
             same << text;

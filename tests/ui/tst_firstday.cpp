@@ -107,7 +107,7 @@ private:
     }
     QString requestsChart() const
     {
-        for (TrafficChart *one : window().findChildren<TrafficChart *>()) {
+        for (TrafficChart *one : page("overviewPage").findChildren<TrafficChart *>()) {
             if (one->kind() != ChartKind::Requests)
                 continue;
             one->setFocus();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/api/simulated.h"
 #include "core/config/settingscodec.h"
 
 #include <QSysInfo>
@@ -303,6 +304,27 @@ private Q_SLOTS:
         QCOMPARE(problems.size(), isRefused ? 1 : 0);
         if (isRefused)
             QCOMPARE(problems[0].path, u"channels[0].base_url"_qs);
+    }
+
+    void theSimulatedProviderIsNamedAndNoMore_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<bool>("isRefused");
+        for (const char *url : {"sim://provider", "SIM://provider", "sim://a-b.c/"})
+            QTest::newRow(url) << QString::fromLatin1(url) << false;
+        for (const char *url : {"sim:", "sim://", "sim:///v1", "sim:provider", "sim://provider/v1", "sim://provider:80",
+                                "sim://provider?x=1", "sim://provider#x", "sim://u:p@provider", "simulated://provider"})
+            QTest::newRow(url) << QString::fromLatin1(url) << true;
+    }
+
+    void theSimulatedProviderIsNamedAndNoMore()
+    {
+        QFETCH(QString, url);
+        QFETCH(bool, isRefused);
+        const auto problems =
+            problemsOf(json("{'channels': [{'id': 'c', 'dialect': 'chat', 'base_url': '") + url.toUtf8() + json("'}]}"));
+        QCOMPARE(problems.size(), isRefused ? 1 : 0);
+        QVERIFY(isRefused || sluice::isSimulated(url));
     }
 };
 

@@ -79,11 +79,17 @@ DraftBar::DraftBar(SettingsDraft &draft, QWidget *parent)
     showDraft();
 }
 
+void DraftBar::setHeldBack(bool isHeldBack)
+{
+    m_isHeldBack = isHeldBack;
+    showDraft();
+}
+
 void DraftBar::showDraft()
 {
     const QUndoStack &steps = m_draft.steps();
     const bool isChanged = m_draft.isChanged();
-    setVisible(isChanged || steps.canUndo() || steps.canRedo());
+    setVisible(!m_isHeldBack && (isChanged || steps.canUndo() || steps.canRedo()));
     if (isChanged && steps.canUndo())
         //: Below a page; %1 is the latest edit, e.g. "Delete channel deepseek".
         m_text->setText(tr("Not in effect yet: %1").arg(oneLine(steps.undoText())));

@@ -23,6 +23,8 @@ public:
     /// The draft must outlive it.
     explicit DraftBar(SettingsDraft &draft, QWidget *parent = nullptr);
 
+    /// What is on the page puts edits into effect itself, so that the bar stays out of sight.
+    void setHeldBack(bool isHeldBack);
     /// As the button does, with what is still being typed; does nothing where nothing can take effect.
     void apply();
 
@@ -46,6 +48,7 @@ private:
     QToolButton *m_redo;
     QPushButton *m_discard;
     QPushButton *m_apply;
+    bool m_isHeldBack = false;
 };
 
 } // namespace sluice::ui

@@ -46,6 +46,7 @@ struct ChannelNote
 struct ChannelCard
 {
     QString id;
+    bool isSimulated = false; ///< which no guard knows, so that whoever shows the card adds it
     ChannelStanding standing = ChannelStanding::Well;
     Tone tone = Tone::Good;
     std::optional<WallTime> until; ///< when the next call may go through

@@ -43,6 +43,18 @@ QString secretPlaceText(const SecretRef &ref)
     return Texts::tr("system key store, %1").arg(oneLine(ref.sliced(colon + 1)));
 }
 
+QString simulatedProviderText()
+{
+    //: In the place of a provider's address.
+    return Texts::tr("Simulated provider, on this computer");
+}
+
+QString simulatedMark()
+{
+    //: Beside the name or state of a channel: its provider is the simulated one. One word.
+    return Texts::tr("Simulated");
+}
+
 QString heartbeatPresetText(HeartbeatPreset preset)
 {
     switch (preset) {

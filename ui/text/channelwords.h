@@ -11,6 +11,10 @@ namespace sluice::ui {
 QString dialectText(Dialect dialect);
 /// Where a secret is kept, without what it is.
 QString secretPlaceText(const SecretRef &ref);
+/// What stands for an address, where the simulated provider is meant.
+QString simulatedProviderText();
+/// The same for a mark beside the name of a channel: one word.
+QString simulatedMark();
 QString heartbeatPresetText(HeartbeatPreset preset);
 QString proxyModeText(ProxyMode mode);
 QString probeKindText(ProbeKind kind);

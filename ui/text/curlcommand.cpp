@@ -3,6 +3,7 @@
 
 #include "ui/text/quoting.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QStringList>
@@ -50,6 +51,11 @@ QString programCommand(const QString &filePath, const QString &searchPath)
     if (file.fileName() != name || searchPath.split(QDir::listSeparator()).contains(file.path()))
         return name;
     return shellWord(filePath);
+}
+
+QString ownCommand()
+{
+    return programCommand(QCoreApplication::applicationFilePath(), qEnvironmentVariable("PATH"));
 }
 
 QString tokenCommand(const QString &program)

@@ -73,6 +73,16 @@ void NavigationBar::setCurrent(int entry)
         button->setChecked(true);
 }
 
+void NavigationBar::clearCurrent()
+{
+    QAbstractButton *chosen = m_entries->checkedButton();
+    if (!chosen)
+        return;
+    m_entries->setExclusive(false);
+    chosen->setChecked(false);
+    m_entries->setExclusive(true);
+}
+
 void NavigationBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);

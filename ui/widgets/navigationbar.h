@@ -15,7 +15,7 @@ QT_END_NAMESPACE
 
 namespace sluice::ui {
 
-/// The sidebar: one entry a page, exactly one of them chosen. Tab reaches it, the arrow keys move within it, and Ctrl with the
+/// The sidebar: one entry a page, one of them chosen. Tab reaches it, the arrow keys move within it, and Ctrl with the
 /// entry's number chooses it from anywhere in the window.
 class NavigationBar final : public QWidget
 {
@@ -29,8 +29,11 @@ public:
     QAbstractButton *addCommand(Symbol symbol, const QString &text, const QKeySequence &keys);
     /// How much waits on the entry's page, drawn beside its word; `description` says it to screen readers.
     void setBadge(int entry, int count, const QString &description);
+    /// -1 while none is chosen.
     int current() const;
     void setCurrent(int entry);
+    /// What is to be seen is none of the entries' pages.
+    void clearCurrent();
 
 Q_SIGNALS:
     void currentChanged(int entry);

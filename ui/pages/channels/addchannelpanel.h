@@ -7,19 +7,15 @@
 #include <QScrollArea>
 
 QT_BEGIN_NAMESPACE
-class QLabel;
 class QPushButton;
-class QStackedWidget;
 QT_END_NAMESPACE
 
 namespace sluice::ui {
 
+class ChannelSource;
 class FieldRow;
 class SecretInput;
-class ProblemLabel;
-class ProviderChoice;
 class Section;
-class SegmentSwitch;
 class SettingsDraft;
 
 /// Makes a channel of a provider that is known, or of a URL. The draft has it once all that is typed can be used.
@@ -38,27 +34,18 @@ Q_SIGNALS:
     void cancelled();
 
 private:
-    enum Way { Provider, Url };
-
     void buildFields();
     void buildLayout();
-    void addUrlRows(QWidget *page);
     ChannelSettings made() const;
     void proposeName();
     void showState();
-    void showProblems(const ChannelSettings &channel);
+    QString nameProblem() const;
     void addChannel();
     void finish(const SecretRef &ref);
 
     SettingsDraft &m_draft;
     Section *m_section;
-    SegmentSwitch *m_way;
-    QStackedWidget *m_ways;
-    ProviderChoice *m_provider;
-    EnumEdit<Dialect> *m_dialect;
-    TextEdit *m_url;
-    QLabel *m_callUrl;
-    ProblemLabel *m_urlProblem;
+    ChannelSource *m_source;
     TextEdit *m_name;
     FieldRow *m_nameRow;
     SecretInput *m_key;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/channels/channelentries.h"
 
+#include "core/api/simulated.h"
 #include "ui/edit/channelplace.h"
 #include "ui/pages/overview/channelcardtext.h"
+#include "ui/text/channelwords.h"
 #include "ui/text/guardwords.h"
 
 #include <algorithm>
@@ -50,6 +52,8 @@ void describe(EntityList::Entry &entry, const ChannelSettings &channel, const Ch
         entry.detail = cardState(*card, now, formatters) + loadText(*card, formatters);
         entry.tone = card->tone;
     }
+    if (isSimulated(channel.baseUrl))
+        entry.detail = simulatedMark() + QStringLiteral(" · ") + entry.detail;
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/channels/connectionsection.h"
 
+#include "core/api/simulated.h"
 #include "ui/edit/valueedits.h"
 #include "ui/pages/channels/channelsteps.h"
 #include "ui/pages/channels/presetedit.h"
@@ -108,6 +109,8 @@ void ConnectionSection::focusName()
 
 QString callUrlText(const SettingsDesk &desk, const ChannelSettings &channel)
 {
+    if (isSimulated(channel.baseUrl))
+        return simulatedProviderText();
     const QString url = desk.callUrl(channel);
     //: Below a base URL; %1 is the whole address that is called.
     return url.isEmpty()

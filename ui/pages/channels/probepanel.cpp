@@ -109,6 +109,11 @@ void ProbePanel::setModels(const QStringList &models)
     m_model->setEditText(typed);
 }
 
+void ProbePanel::setClosable(bool isClosable)
+{
+    m_close->setVisible(isClosable);
+}
+
 void ProbePanel::start()
 {
     m_report = ProbeReport();
@@ -149,6 +154,7 @@ void ProbePanel::showState()
                               : tr("Test again"));
     m_steps->show(m_report.value_or(ProbeReport()));
     showResult();
+    Q_EMIT moved();
 }
 
 void ProbePanel::showResult()

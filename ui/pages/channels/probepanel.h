@@ -29,13 +29,20 @@ public:
     /// Another one ends the try.
     void setChannel(const ChannelSettings &channel);
     void setModels(const QStringList &models);
+    /// Without the button it stays in sight.
+    void setClosable(bool isClosable);
     void start();
     void cancel();
+    bool isRunning() const { return m_asking != nullptr; }
+    /// Absent before a try, and once it was cancelled.
+    const std::optional<ProbeReport> &report() const { return m_report; }
 
 Q_SIGNALS:
     void urlSuggested(const QString &url);
     void modelsTold(const QString &channel, const QStringList &models);
     void closed();
+    /// A try has begun, come further, or ended.
+    void moved();
 
 private:
     void buildLayout();

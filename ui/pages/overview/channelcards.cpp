@@ -43,7 +43,9 @@ ChannelCards::ChannelCards(const Formatters &formatters, QWidget *parent)
 void ChannelCards::showSnapshot(const GatewaySnapshot &snapshot)
 {
     m_now = snapshot.at;
-    const QList<ChannelCard> cards = channelCards(snapshot.guards);
+    QList<ChannelCard> cards = channelCards(snapshot.guards);
+    for (ChannelCard &card : cards)
+        card.isSimulated = m_simulated.contains(card.id);
     fitCount(cards.size());
     for (qsizetype i = 0; i < cards.size(); ++i)
         m_cards.at(i)->showCard(cards.at(i), m_now);

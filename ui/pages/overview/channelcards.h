@@ -18,6 +18,8 @@ public:
     explicit ChannelCards(const Formatters &formatters, QWidget *parent = nullptr);
 
     void showSnapshot(const GatewaySnapshot &snapshot);
+    /// The channels on the simulated provider.
+    void setSimulated(const QStringList &channels) { m_simulated = channels; }
     /// By channel, of those that can be asked for theirs.
     void showBalances(const QMap<QString, CardBalance> &balances);
     /// The height that it may take; a row of cards is shown in any case.
@@ -54,6 +56,7 @@ private:
     Formatters m_formatters;
     QWidget *m_ground;
     QList<ChannelCardView *> m_cards;
+    QStringList m_simulated;
     QMap<QString, CardBalance> m_balances;
     bool m_hasBalance = false; ///< some card shows one
     QTimer m_second;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/channelcardtext.h"
 
+#include "ui/text/channelwords.h"
 #include "ui/text/guardwords.h"
 
 #include <QCoreApplication>
@@ -130,6 +131,8 @@ QString budgetCaption(BudgetBar::Kind kind)
 QString cardFoot(const ChannelCard &card, const Formatters &formatters)
 {
     QStringList parts{callsText(card, formatters)};
+    if (card.isSimulated)
+        parts.prepend(simulatedMark());
     if (card.keys > 1)
         //: How many (%1) of a channel's keys (%2, at least 2) can be used now. Keep short.
         parts += Texts::tr("%1 of %2 keys free").arg(formatters.count(card.freeKeys), formatters.count(card.keys));

@@ -16,27 +16,21 @@
 
 namespace sluice::ui {
 
-namespace {
-
-/// What runs here, as a shell finds it.
-QString ownCommand()
-{
-    return programCommand(QCoreApplication::applicationFilePath(), qEnvironmentVariable("PATH"));
-}
-
-} // namespace
-
 IdleHint::IdleHint(QWidget *parent)
     : QWidget(parent)
     , m_heading(new QLabel(this))
     , m_advice(new QLabel(this))
     , m_curl(makeCommand(QStringLiteral("curlCommand"), QStringLiteral("copyCurl")))
+    //: Button: shows the guide for new users.
+    , m_guide(new QPushButton(tr("Set-up guide"), this))
     , m_demoAdvice(new QLabel(this))
     , m_demo(makeCommand(QStringLiteral("demoCommand"), QStringLiteral("copyDemo")))
 {
     m_heading->setObjectName(QStringLiteral("idleHeading"));
     m_advice->setObjectName(QStringLiteral("idleAdvice"));
     m_advice->setTextFormat(Qt::PlainText);
+    m_guide->setObjectName(QStringLiteral("showGuide"));
+    connect(m_guide, &QPushButton::clicked, this, &IdleHint::guideAsked);
     //: Advice above a shell command that starts Sluice with simulated providers.
     m_demoAdvice->setText(tr("To see it work without a provider, start a demo beside it:"));
     m_demo.text->setText(QString(ownCommand() + QStringLiteral(" --demo --traffic")));
@@ -75,6 +69,7 @@ void IdleHint::buildLayout()
     m_layout->setVerticalSpacing(space::kTiny);
     m_layout->addWidget(m_heading, 1, 1, 1, 2);
     m_layout->addWidget(m_advice, 2, 1, 1, 2);
+    m_layout->addWidget(m_guide, 3, 1, Qt::AlignLeft);
     m_layout->addWidget(m_curl.text, 3, 1);
     m_layout->addWidget(m_curl.copy, 3, 2, Qt::AlignTop);
     m_layout->setRowMinimumHeight(4, space::kTiny);
@@ -136,6 +131,7 @@ void IdleHint::refresh()
     }
     for (QWidget *part : std::initializer_list<QWidget *>{m_curl.text, m_curl.copy})
         part->setVisible(isListening && m_example && !m_isBrief);
+    m_guide->setVisible(isListening && !m_example);
     for (QWidget *part : std::initializer_list<QWidget *>{m_demoAdvice, m_demo.text, m_demo.copy})
         part->setVisible(isListening && !m_isBrief && !m_isDemo);
     m_layout->setRowMinimumHeight(4, m_isBrief ? 0 : space::kTiny);
@@ -159,9 +155,8 @@ QString IdleHint::adviceText() const
         //: Shown while the gateway does not listen.
         return tr("The line at the top says why.");
     if (!m_example)
-        //: Shown while no request can be served. config.json is the file with the settings, README a text; keep both names.
-        return tr("Requests are answered once config.json has an enabled channel; the README shows one. The file is read again "
-                  "when it changes.");
+        //: Shown while no request can be served.
+        return tr("The set-up guide leads from a provider, or a simulated one, to the first stream. The page Channels has the rest.");
     if (m_isDemo)
         //: Advice above a shell command. SLUICE_TOKEN is the name of an environment variable; keep it.
         return tr("Point a tool at the base URL above, or try it from a terminal, with the token that the demo has printed in "

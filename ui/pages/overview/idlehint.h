@@ -32,6 +32,8 @@ public:
 
 Q_SIGNALS:
     void commandCopied();
+    /// The user wants to be led through it.
+    void guideAsked();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -55,6 +57,7 @@ private:
     QLabel *m_heading;
     QLabel *m_advice;
     Command m_curl;
+    QPushButton *m_guide;
     QLabel *m_demoAdvice;
     Command m_demo;
     QString m_baseUrl; ///< empty unless the gateway listens

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/overviewpage.h"
 
+#include "core/api/simulated.h"
 #include "ui/charts/chartspanel.h"
 #include "ui/models/balancefeed.h"
 #include "ui/pages/overview/baseurlbar.h"
@@ -80,6 +81,7 @@ OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &for
         filter.channel = channel;
         Q_EMIT exchangesChosen(filter);
     });
+    connect(m_streams, &StreamsSection::guideAsked, this, &OverviewPage::guideAsked);
     connect(m_streams, &StreamsSection::briefChanged, this, &OverviewPage::fitStreams);
     connect(m_streams, &StreamsSection::exchangeChosen, this, &OverviewPage::exchangeChosen);
     connect(m_today, &TodayLine::usageAsked, this, &OverviewPage::usageAsked);
@@ -125,6 +127,12 @@ void OverviewPage::takeSettings()
     const Settings settings = m_engine.settings();
     m_ladder = settings.ladder;
     m_streams->setExample(exampleCall(settings));
+    QStringList simulated;
+    for (const ChannelSettings &channel : settings.channels) {
+        if (isSimulated(channel.baseUrl))
+            simulated += channel.id;
+    }
+    m_channels->setSimulated(simulated);
 }
 
 void OverviewPage::resizeEvent(QResizeEvent *event)

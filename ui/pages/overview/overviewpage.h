@@ -46,6 +46,7 @@ Q_SIGNALS:
     void exchangesChosen(const sluice::ExchangeFilter &filter);
     /// The user wants to see all of what was used.
     void usageAsked();
+    void guideAsked();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -31,6 +31,7 @@ StreamsSection::StreamsSection(const Formatters &formatters, milliseconds linger
     m_lingering.setInterval(lingers);
     connect(&m_lingering, &QTimer::timeout, this, &StreamsSection::settle);
     connect(m_hint, &IdleHint::commandCopied, this, &StreamsSection::commandCopied);
+    connect(m_hint, &IdleHint::guideAsked, this, &StreamsSection::guideAsked);
 }
 
 void StreamsSection::buildTable()

@@ -39,6 +39,7 @@ public:
 Q_SIGNALS:
     void briefChanged(bool isBrief);
     void commandCopied();
+    void guideAsked();
     void exchangeChosen(sluice::ExchangeId id);
 
 private:

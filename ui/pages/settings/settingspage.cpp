@@ -48,6 +48,11 @@ void SettingsPage::makeForms()
     Section *gateway = addSection(tr("Gateway"), "gatewaySection");
     addPort(*gateway, m_form);
     m_listening = new ListenRow(*gateway);
+    //: Button: shows the guide for new users.
+    auto *guide = new QPushButton(tr("Set-up guide"), gateway);
+    guide->setObjectName(QStringLiteral("showGuide"));
+    gateway->addAction(guide);
+    connect(guide, &QPushButton::clicked, this, &SettingsPage::guideAsked);
     //: Title of a section of settings: how the application looks and starts.
     m_desktop = new DesktopForm(*addSection(tr("Window and start"), "windowSection"), m_desktopSettings);
     buildSections();

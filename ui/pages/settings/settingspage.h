@@ -39,6 +39,7 @@ Q_SIGNALS:
     void noticed(const QString &message);
     /// The user wants to see the requests, to export them.
     void requestsAsked();
+    void guideAsked();
 
 protected:
     void showEvent(QShowEvent *event) override;

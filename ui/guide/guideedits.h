@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/settings.h"
+
+namespace sluice::ui {
+
+/// What the guide does to settings, as new settings.
+
+/// With this channel; in the place of the one called `former`, which goes with what routes say of it, if there is one.
+Settings withChosenChannel(const Settings &settings, const ChannelSettings &channel, const QString &former);
+
+/// So that whatever name a tool asks for is served: by this model of the channel, or under the asked name where `model` is `*`.
+/// Who has other channels keeps them in front; simulated ones make way.
+Settings withEveryNameServed(const Settings &settings, const QString &channel, const QString &model);
+
+} // namespace sluice::ui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/settings.h"
+
+#include <QCoreApplication>
+
+namespace sluice::ui {
+
+class SettingsDraft;
+
+/// The channel that the guide is about. It is in the draft from the moment it is chosen, and takes effect with save().
+class GuideSubject
+{
+    Q_DECLARE_TR_FUNCTIONS(sluice::ui::GuideSubject)
+public:
+    /// The draft must outlive it.
+    explicit GuideSubject(SettingsDraft &draft)
+        : m_draft(draft)
+    {
+    }
+
+    SettingsDraft &draft() const { return m_draft; }
+    const QString &id() const { return m_id; }
+    void setId(const QString &id) { m_id = id; }
+    /// As the draft has it; null before one is chosen, and once somebody has taken it out.
+    const ChannelSettings *channel() const;
+    bool isSimulated() const;
+
+    /// Another one than before takes its place, unless that is in force already. `wanted` is its name, if it is free.
+    void choose(const QString &wanted, const ChannelSettings &channel);
+    void setUrl(const QString &url);
+    void setKey(const SecretRef &ref);
+    /// What tools ask for is served by this model, and all edits of the draft are put into effect; or an explanation in words.
+    QString save(const QString &model);
+    /// The draft has edits that are not the guide's.
+    bool hasOtherEdits() const;
+
+private:
+    void change(const QString &what, const ChannelSettings &channel);
+
+    SettingsDraft &m_draft;
+    QString m_id;
+};
+
+} // namespace sluice::ui

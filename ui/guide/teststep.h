@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/settings.h"
+#include "ui/guide/guidestep.h"
+#include "ui/text/formatters.h"
+
+QT_BEGIN_NAMESPACE
+class QLabel;
+QT_END_NAMESPACE
+
+namespace sluice::ui {
+
+class FieldRow;
+class GuideSubject;
+class ProbePanel;
+class ProblemLabel;
+class Section;
+class TextEdit;
+
+/// Tries the channel, and puts it into effect with a model for whatever tools ask for.
+class TestStep final : public GuideStep
+{
+    Q_OBJECT
+public:
+    /// The subject must outlive it.
+    TestStep(GuideSubject &subject, const Formatters &formatters, QWidget *parent = nullptr);
+
+    void enter() override;
+    void leave() override;
+    QString nextText() const override;
+    bool canGoOn() const override;
+    void goOn() override;
+
+private:
+    void buildServing();
+    void follow();
+    void showOthers();
+    bool hasPassed() const;
+
+    GuideSubject &m_subject;
+    ProbePanel *m_panel;
+    Section *m_serving;
+    TextEdit *m_model;
+    FieldRow *m_modelRow;
+    QLabel *m_others;
+    ProblemLabel *m_problem;
+    bool m_isModelTyped = false;
+    ChannelSettings m_tested; ///< as it was when the latest test began
+};
+
+} // namespace sluice::ui
