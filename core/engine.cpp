@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine.h"
 
+#include "core/api/storagereasons.h"
 #include "core/base/relaydispatcher.h"
 #include "core/base/systemclock.h"
 #include "core/base/systemtimers.h"
@@ -8,10 +9,12 @@
 #include "core/config/makesecrets.h"
 #include "core/config/secretref.h"
 #include "core/enginebalances.h"
+#include "core/enginecaptures.h"
 #include "core/enginehistory.h"
 #include "core/enginerelay.h"
 #include "core/enginesettings.h"
 #include "core/enginesim.h"
+#include "core/enginesnapshot.h"
 #include "core/enginethread.h"
 #include "core/enginetidying.h"
 #include "core/ledger/ledgerwriter.h"
@@ -38,11 +41,6 @@ QList<ledger::SpendSum> spendOf(ledger::LedgerWriter &writer, const QList<ledger
     return spend;
 }
 
-QString joined(const QStringList &lines)
-{
-    return lines.join(QLatin1Char('\n'));
-}
-
 class EngineImpl final : public GatewayEngine
 {
 public:
@@ -51,10 +49,11 @@ public:
 
     void start() override;
     void stop() override;
-    const GatewaySnapshot &snapshot() const override { return m_snapshot; }
+    const GatewaySnapshot &snapshot() const override { return m_snapshot.value(); }
     History &history() override { return m_history; }
     Settings settings() const override { return m_settings; }
     SettingsDesk &settingsDesk() override { return m_desk; }
+    CaptureDesk &captureDesk() override { return m_captures; }
     Expected<void> applySettings(const Settings &settings) override;
     void letGo(const QString &client) override
     {
@@ -83,7 +82,7 @@ private:
     void onSimulation(const Expected<quint16> &port);
     void onListening(quint16 port, const QString &problem);
     void onView(const RelayView &view);
-    void setConfigProblem(const QString &problem);
+    void setConfigProblems(const config::ConfigProblems &problems);
     void publish();
     quint16 wantedPort() const { return m_options.port.value_or(m_options.isDemo ? 0 : m_settings.port); }
     QString ledgerPath() const { return QDir(m_options.dataDir).filePath(QStringLiteral("ledger.sqlite")); }
@@ -99,6 +98,7 @@ private:
     SystemClock m_clock;
     SystemTimers m_timers;
     EngineHistory m_history;
+    EngineCaptures m_captures;
     EngineBalances m_balances;
     EngineTidying m_tidying;
     config::ConfigStore m_store;
@@ -108,11 +108,7 @@ private:
     Secret m_localToken;
     config::ConfigPtr m_config;
     LedgerStart m_ledgerStart;
-    GatewaySnapshot m_snapshot;
-    QString m_ledgerProblem;
-    QString m_relayProblem;
-    QString m_secretProblem;
-    QString m_fileProblem;
+    EngineSnapshot m_snapshot;
     quint64 m_resolveRound = 0;
     bool m_isLedgerRead = false;
     bool m_waitsForSpend = false;
@@ -135,10 +131,10 @@ EngineImpl::EngineImpl(EngineOptions options)
                                  : config::makeSecrets(m_options.dataDir, m_clock, m_timers))
     , m_desk({*m_secrets, m_settings, m_localToken, m_options.configDir, m_options.dataDir,
               m_options.isDemo ? QString() : config::keptSecretsPath(m_options.dataDir)})
+    , m_snapshot(m_options.isDemo)
     , m_relayThread(QStringLiteral("relay"))
     , m_ledgerThread(QStringLiteral("ledger"))
 {
-    m_snapshot.isDemo = m_options.isDemo;
 }
 
 void EngineImpl::start()
@@ -154,13 +150,14 @@ void EngineImpl::start()
         loadSettings();
     openLedger();
     m_history.attach(m_writer);
+    m_captures.attach(m_writer, m_relay);
     m_balances.attach(m_relay);
 }
 
 void EngineImpl::onSimulation(const Expected<quint16> &port)
 {
     if (!port) {
-        onListening(0, QStringLiteral("the simulated provider cannot listen: ") + port.error().detail);
+        onListening(0, kStorageReasons.simulationSilent.english(port.error().detail));
         m_secrets->open([this] { m_desk.onSecretsOpened(); }); // channels may be tried all the same
         return;
     }
@@ -179,15 +176,16 @@ void EngineImpl::startThreads()
     connect(m_relay, &EngineRelay::alerted, this, &Engine::alerted);
     connect(m_relay, &EngineRelay::recordsReady, m_writer, &ledger::LedgerWriter::write);
     connect(m_relay, &EngineRelay::problemChanged, this, [this](const QString &problem) {
-        m_relayProblem = problem;
+        m_snapshot.problems().relay = problem;
         publish();
     });
     connect(m_writer, &ledger::LedgerWriter::committed, m_relay, &EngineRelay::confirmRecords);
+    connect(m_writer, &ledger::LedgerWriter::capturesTaken, m_relay, &EngineRelay::confirmCaptures);
     if (m_options.isWatched)
         connect(m_writer, &ledger::LedgerWriter::committed, &m_history, &EngineHistory::onCommitted);
     connect(m_writer, &ledger::LedgerWriter::opened, this, &EngineImpl::onLedgerOpened);
     connect(m_writer, &ledger::LedgerWriter::problemChanged, this, [this](const QString &problem) {
-        m_ledgerProblem = problem;
+        m_snapshot.problems().ledger = problem;
         if (m_options.isWatched)
             m_history.onCommitted(); // another file may have taken the ledger's place
         publish();
@@ -206,23 +204,22 @@ void EngineImpl::startThreads()
 void EngineImpl::loadSettings()
 {
     connect(&m_store, &config::ConfigStore::changed, this, [this](const Settings &settings) {
-        m_fileProblem.clear();
+        m_snapshot.problems().file.clear();
         takeSettings(settings);
     });
-    connect(&m_store, &config::ConfigStore::broken, this,
-            [this](const config::ConfigProblems &problems) { setConfigProblem(config::toString(problems)); });
+    connect(&m_store, &config::ConfigStore::broken, this, &EngineImpl::setConfigProblems);
     const auto loaded = m_store.load(m_options.configDir);
     m_settings = m_store.settings();
     Q_EMIT settingsChanged();
     if (!loaded)
-        setConfigProblem(config::toString(loaded.error()));
+        setConfigProblems(loaded.error());
     openSecrets();
 }
 
 void EngineImpl::openSecrets()
 {
     m_secrets->open([this] {
-        m_snapshot.secretStore = m_secrets->storeName();
+        m_snapshot.setSecretStore(m_secrets->storeName());
         if (!m_options.token.isEmpty())
             onLocalToken(m_options.token);
         else
@@ -234,8 +231,7 @@ void EngineImpl::onLocalToken(const Expected<Secret> &token)
 {
     if (token)
         m_localToken = *token;
-    else
-        m_secretProblem = token.error().detail;
+    m_snapshot.problems().localToken = token ? QString() : token.error().detail;
     m_desk.onSecretsOpened();
     resolveSecrets();
 }
@@ -249,7 +245,7 @@ void EngineImpl::resolveSecrets()
             return;
         secrets.insert(config::localTokenRef(), m_localToken);
         m_config = config::buildConfig(m_settings, std::move(secrets), m_options.configDir, &problems);
-        m_secretProblem = joined(problems);
+        m_snapshot.problems().secrets = problems.join(u'\n');
         if (m_isRelayOpen) {
             onRelay([relay = m_relay, config = m_config, port = wantedPort()] { relay->setConfig(config, port); });
             tellOfKeyStore();
@@ -274,7 +270,7 @@ Expected<void> EngineImpl::applySettings(const Settings &settings)
         if (auto saved = m_store.save(settings); !saved)
             return saved;
     }
-    m_fileProblem.clear();
+    m_snapshot.problems().file.clear();
     takeSettings(settings);
     return {};
 }
@@ -293,7 +289,7 @@ void EngineImpl::openLedger()
 
 void EngineImpl::onLedgerOpened(ExchangeId highestId, const QList<ExchangeRecord> &latest, const QString &problem)
 {
-    m_ledgerProblem = problem;
+    m_snapshot.problems().ledger = problem;
     m_ledgerStart.highestId = highestId;
     m_ledgerStart.latest = latest;
     m_isLedgerRead = !m_waitsForSpend;
@@ -332,9 +328,7 @@ void EngineImpl::tellOfKeyStore()
 
 void EngineImpl::onListening(quint16 port, const QString &problem)
 {
-    m_snapshot.listenState = port != 0 ? ListenState::Listening : ListenState::Failed;
-    m_snapshot.baseUrl = port != 0 ? QStringLiteral("http://127.0.0.1:%1").arg(port) : QString();
-    m_snapshot.listenProblem = problem;
+    m_snapshot.setListening(port, problem);
     if (port != 0 && m_options.hasTraffic)
         onRelay([relay = m_relay, token = m_localToken] { relay->startTraffic(token); });
     publish();
@@ -342,34 +336,27 @@ void EngineImpl::onListening(quint16 port, const QString &problem)
 
 void EngineImpl::onView(const RelayView &view)
 {
-    m_snapshot.active = view.active;
-    m_snapshot.recent = view.recent;
-    m_snapshot.exchangesSinceStart = view.finishedCount;
-    m_snapshot.guards = view.guards;
-    m_snapshot.alerts = view.alerts;
+    m_snapshot.take(view);
     publish();
 }
 
-void EngineImpl::setConfigProblem(const QString &problem)
+void EngineImpl::setConfigProblems(const config::ConfigProblems &problems)
 {
-    m_fileProblem = problem;
+    m_snapshot.problems().file = problems;
     tellWhatToKeep();
     publish();
 }
 
 void EngineImpl::tellWhatToKeep()
 {
-    m_tidying.setKeepDays(m_fileProblem.isEmpty() ? std::optional(m_settings.ledger.keepDays) : std::nullopt);
+    const bool isKnown = m_snapshot.problems().file.isEmpty();
+    const EngineTidying::Keeping keeping{.ledgerDays = m_settings.ledger.keepDays, .captures = m_settings.capture};
+    m_tidying.setKeeping(isKnown ? std::optional(keeping) : std::nullopt);
 }
 
 void EngineImpl::publish()
 {
-    m_snapshot.at = m_clock.wallNow();
-    QStringList problems{m_secretProblem, m_ledgerProblem, m_relayProblem};
-    problems.removeAll(QString());
-    m_snapshot.configProblem = m_fileProblem;
-    m_snapshot.otherProblems = joined(problems);
-    Q_EMIT snapshotChanged(m_snapshot);
+    Q_EMIT snapshotChanged(m_snapshot.renewed(m_clock.wallNow()));
 }
 
 void EngineImpl::stop()
@@ -377,6 +364,7 @@ void EngineImpl::stop()
     if (!std::exchange(m_isRunning, false))
         return;
     m_history.stop();
+    m_captures.stop();
     m_balances.stop();
     m_desk.stop();
     m_tidying.stop();
@@ -386,7 +374,7 @@ void EngineImpl::stop()
     QMetaObject::invokeMethod(
         m_writer, [writer = m_writer] { writer->close(); }, Qt::BlockingQueuedConnection);
     m_ledgerThread.stop();
-    m_snapshot.listenState = ListenState::Stopped;
+    m_snapshot.setStopped();
 }
 
 } // namespace

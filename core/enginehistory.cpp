@@ -129,40 +129,11 @@ void EngineHistory::exportOn(const std::shared_ptr<Export> &job)
               });
 }
 
-void EngineHistory::attach(ledger::LedgerWriter *writer)
-{
-    m_writer = writer;
-    for (Task &task : std::exchange(m_early, {}))
-        post(std::move(task));
-}
-
 void EngineHistory::stop()
 {
     m_isStopped = true;
-    m_writer = nullptr;
-    m_early.clear();
-    m_waiting.clear();
+    m_questions.stop();
     m_pause->stop();
-}
-
-void EngineHistory::post(Task task)
-{
-    if (!m_writer) {
-        m_early.append(std::move(task));
-        return;
-    }
-    const auto answer = [this, task = std::move(task)](const ledger::Store *store) {
-        QMetaObject::invokeMethod(
-            this, [this, result = task(store)] { deliverNext(result); }, Qt::QueuedConnection);
-    };
-    QMetaObject::invokeMethod(
-        m_writer, [writer = m_writer, answer] { writer->consult(answer); }, Qt::QueuedConnection);
-}
-
-void EngineHistory::deliverNext(const std::any &result)
-{
-    if (!m_isStopped)
-        m_waiting.dequeue()(result);
 }
 
 void EngineHistory::onCommitted()

@@ -3,22 +3,13 @@
 
 #include "core/api/history.h"
 #include "core/base/timers.h"
-#include "core/ledger/ledgerwriter.h"
+#include "core/enginequestions.h"
 
-#include <QPointer>
-#include <QQueue>
-
-#include <any>
-#include <functional>
 #include <memory>
 
 namespace sluice {
 
-/// Carries questions from the main thread to the ledger's and the answers back. The ledger thread answers between two batches,
-/// with the connection that it writes with, so that an answer never sees half a transaction. (A batch may be several: segments
-/// of the journal are committed one by one, and one that fails leaves what stands before it.)
-///
-/// Questions asked before attach() wait for it; after stop() nothing is answered. Outlives the ledger thread.
+/// Answers out of the ledger's store, by EngineQuestions.
 class EngineHistory final : public History
 {
     Q_OBJECT
@@ -40,44 +31,26 @@ public:
     void exportExchanges(const ExchangeQuery &query, ExportFormat format, const QString &path, const QObject *context,
                          Answer<qint64> answer) override;
 
-    /// `writer` lives on the ledger thread and has been told to open its file.
-    void attach(ledger::LedgerWriter *writer);
+    /// As those of EngineQuestions.
+    void attach(ledger::LedgerWriter *writer) { m_questions.attach(writer); }
     void stop();
     /// Something was committed: tells it, now or once the pause since the last time is over.
     void onCommitted();
 
 private:
-    using Task = std::function<std::any(const ledger::Store *)>;
-
     template <typename T, typename Question>
     void ask(Question question, const QObject *context, Answer<T> answer)
     {
-        Q_ASSERT(context);
-        if (m_isStopped)
-            return;
-        // Only the question goes to the ledger thread, and only its result comes back.
-        m_waiting.enqueue([guard = QPointer<const QObject>(context), answer = std::move(answer)](const std::any &result) {
-            if (guard)
-                answer(std::any_cast<const Expected<T> &>(result));
-        });
-        post([question = std::move(question)](const ledger::Store *store) -> std::any {
-            if (store)
-                return Expected<T>(question(*store));
-            return Expected<T>(unexpected(Error{ErrorCode::StorageFailed, QStringLiteral("the ledger is not open")}));
-        });
+        m_questions.askStore<T>(std::move(question), context, std::move(answer));
     }
     struct Export;
     void exportOn(const std::shared_ptr<Export> &job);
-    void post(Task task);
-    void deliverNext(const std::any &result);
     void tell();
 
     const Clock &m_clock;
     std::unique_ptr<Timer> m_pause;
     SteadyTime m_told = SteadyTime::min();
-    ledger::LedgerWriter *m_writer = nullptr;
-    QList<Task> m_early;
-    QQueue<std::function<void(const std::any &)>> m_waiting; ///< in the order of the questions, which is that of the answers
+    EngineQuestions m_questions;
     bool m_isStopped = false;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/enginerelay.h"
 
+#include "core/api/storagereasons.h"
 #include "core/relay/pricedsums.h"
 
 #include <QRandomGenerator>
@@ -69,7 +70,7 @@ config::ConfigPtr EngineRelay::reachable(const config::ConfigPtr &config)
     if (const Expected<quint16> port = simulationPort())
         return withSimulationAt(config, *port);
     else
-        m_simProblem = QStringLiteral("the simulated provider cannot listen: ") + port.error().detail;
+        m_simProblem = kStorageReasons.simulationSilent.english(port.error().detail);
     return config;
 }
 
@@ -173,6 +174,14 @@ void EngineRelay::cancelProbe(quint64 ticket)
         m_base->probes.cancel(ticket);
 }
 
+void EngineRelay::replay(const relay::ReplayRequest &request, const relay::ReplayStarted &started)
+{
+    if (m_gateway)
+        m_gateway->replay(request, started);
+    else
+        started(unexpected(Error{ErrorCode::ConnectFailed, kStorageReasons.gatewayNotOpen.english()}));
+}
+
 void EngineRelay::setKeyStoreMissing(bool isMissing)
 {
     if (m_house)
@@ -195,6 +204,12 @@ void EngineRelay::confirmRecords(qsizetype records, qsizetype events)
 {
     if (m_log)
         m_log->confirm(records, events);
+}
+
+void EngineRelay::confirmCaptures(qint64 bytes)
+{
+    if (m_log)
+        m_log->confirmCaptures(bytes);
 }
 
 void EngineRelay::close()

@@ -15,6 +15,7 @@
 #include "core/relay/gateway.h"
 #include "core/relay/guardhouse.h"
 #include "core/relay/probedesk.h"
+#include "core/relay/replay.h"
 #include "core/relay/responsehistory.h"
 
 #include <QObject>
@@ -70,11 +71,14 @@ public:
     /// As relay::ProbeDesk, on this thread; tells nothing any more once closed.
     void startProbe(quint64 ticket, relay::ProbePlan plan, relay::ChannelProbe::Tell tell);
     void cancelProbe(quint64 ticket);
+    /// As relay::Gateway::replay(), on this thread; ConnectFailed while the gateway is not open.
+    void replay(const relay::ReplayRequest &request, const relay::ReplayStarted &started);
     /// Keys should be in the system's key store, and there is none.
     void setKeyStoreMissing(bool isMissing);
     /// In a demo: requests of our own, with this token.
     void startTraffic(const Secret &token);
     void confirmRecords(qsizetype records, qsizetype events);
+    void confirmCaptures(qint64 bytes);
     /// Cuts off what runs, hands the last records out and drops all sockets.
     void close();
 

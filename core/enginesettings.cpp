@@ -2,6 +2,7 @@
 #include "core/enginesettings.h"
 
 #include "core/api/simulated.h"
+#include "core/api/storagereasons.h"
 #include "core/config/channelpresets.h"
 #include "core/config/config.h"
 #include "core/config/pricetable.h"
@@ -160,7 +161,7 @@ void EngineSettings::chooseName(const KeepingPtr &keeping)
         keeping->ref = QStringLiteral("keychain:") + keeping->wanted + (number > 1 ? u'-' + QString::number(number) : QString());
     } while (m_beingKept.contains(keeping->ref) || isInForce(keeping->ref));
     if (!config::parseSecretRef(keeping->ref) || keeping->number > kMostNames) {
-        settle(keeping, unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("no such name can be given to a secret")}));
+        settle(keeping, unexpected(Error{ErrorCode::InvalidArgument, kStorageReasons.nameUnfit.english()}));
         return;
     }
     m_beingKept.insert(keeping->ref);
@@ -220,7 +221,7 @@ void EngineSettings::revealSecret(const SecretRef &ref, const QObject *context,
         if (!ref.isEmpty() && ref != config::localTokenRef())
             m_deps.secrets.read(ref, tell);
         else if (m_deps.localToken.isEmpty())
-            tell(unexpected(Error{ErrorCode::SecretUnavailable, QStringLiteral("the token could be neither read nor kept")}));
+            tell(unexpected(Error{ErrorCode::SecretUnavailable, kStorageReasons.tokenUnkept.english()}));
         else
             tell(m_deps.localToken);
     });

@@ -19,9 +19,9 @@ EngineTidying::EngineTidying(const Clock &clock, TimerFactory &timers)
 {
 }
 
-void EngineTidying::setKeepDays(std::optional<int> days)
+void EngineTidying::setKeeping(const std::optional<Keeping> &keeping)
 {
-    if (std::exchange(m_keepDays, days) != days)
+    if (std::exchange(m_keeping, keeping) != keeping)
         tidy();
 }
 
@@ -42,8 +42,12 @@ void EngineTidying::tidy()
     if (!m_writer)
         return;
     m_timer->start(m_clock.steadyNow() + kTidyEvery);
-    if (m_keepDays)
-        QMetaObject::invokeMethod(m_writer, [writer = m_writer, days = *m_keepDays] { writer->tidy(days); });
+    if (!m_keeping)
+        return;
+    QMetaObject::invokeMethod(m_writer, [writer = m_writer, keeping = *m_keeping] {
+        writer->tidy(keeping.ledgerDays);
+        writer->keepCaptures(keeping.captures);
+    });
 }
 
 } // namespace sluice

@@ -12,16 +12,16 @@
 #include "ui/pages/requests/requestspage.h"
 #include "ui/pages/review/reviewpage.h"
 #include "ui/pages/routes/routespage.h"
+#include "ui/pages/settings/capturesign.h"
 #include "ui/pages/settings/settingspage.h"
 #include "ui/pages/usage/usagepage.h"
 #include "ui/search/pageguide.h"
 #include "ui/search/reveal.h"
 #include "ui/search/windowsearch.h"
-#include "ui/text/alertwords.h"
 #include "ui/theme/appicon.h"
 #include "ui/uistate.h"
 #include "ui/widgets/navigationbar.h"
-#include "ui/widgets/noticebar.h"
+#include "ui/windownotices.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -55,7 +55,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, Des
     , m_navigation(new NavigationBar(this))
     , m_pages(new QStackedWidget(this))
     , m_overview(new OverviewPage(engine, state, formatters, this))
-    , m_requests(new RequestsPage(engine.history(), state, formatters, this))
+    , m_requests(new RequestsPage(engine, state, formatters, this))
     , m_usage(new UsagePage(engine, state, formatters, this))
     , m_review(new ReviewPage(engine.history(), formatters, this))
     , m_alerts(new AlertsPage(engine, formatters, this))
@@ -64,13 +64,11 @@ MainWindow::MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, Des
     , m_guards(new GuardsPage(engine.history(), draft, formatters, this))
     , m_health(new HealthPage(draft, formatters, this))
     , m_clients(new ClientsPage(engine, draft, formatters, this))
-    , m_settings(new SettingsPage(draft, desktop, this))
+    , m_settings(new SettingsPage(draft, desktop, engine.captureDesk(), formatters, this))
     , m_guide(new GuidePage(engine, state, draft, formatters, this))
     , m_draftBar(new DraftBar(draft, this))
     , m_search(new WindowSearch(this, engine.history(), this))
-    , m_demoNotice(new NoticeBar(Tone::Good, this))
-    , m_problemNotice(new NoticeBar(Tone::Bad, this))
-    , m_keyStoreNotice(new NoticeBar(Tone::Warning, this))
+    , m_notices(new WindowNotices(formatters, this))
     , m_exchangeCount(new QLabel(this))
 {
     setWindowTitle(QStringLiteral("Sluice"));
@@ -78,7 +76,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, Des
     buildPages();
     buildGuide();
     setCentralWidget(buildCentre());
-    statusBar()->addPermanentWidget(m_exchangeCount);
+    buildStatusBar();
     buildActions();
     buildUndo();
     buildSearch();
@@ -150,15 +148,10 @@ void MainWindow::buildGuide()
 
 QWidget *MainWindow::buildCentre()
 {
-    m_problemNotice->setObjectName(QStringLiteral("problemNotice"));
-    m_keyStoreNotice->setObjectName(QStringLiteral("keyStoreNotice"));
-    m_demoNotice->setObjectName(QStringLiteral("demoNotice"));
     auto *column = new QVBoxLayout;
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_problemNotice);
-    column->addWidget(m_keyStoreNotice);
-    column->addWidget(m_demoNotice);
+    column->addWidget(m_notices);
     column->addWidget(m_pages, 1);
     column->addWidget(m_draftBar);
     auto *centre = new QWidget(this);
@@ -172,6 +165,14 @@ QWidget *MainWindow::buildCentre()
     row->addWidget(m_navigation);
     row->addLayout(column, 1);
     return centre;
+}
+
+void MainWindow::buildStatusBar()
+{
+    auto *sign = new CaptureSign(m_draft, this);
+    statusBar()->addPermanentWidget(sign);
+    statusBar()->addPermanentWidget(m_exchangeCount);
+    connect(sign, &CaptureSign::clicked, this, &MainWindow::showCapture);
 }
 
 void MainWindow::buildActions()
@@ -217,6 +218,7 @@ void MainWindow::connectPages()
     connect(m_draftBar, &DraftBar::noticed, this, &MainWindow::say);
     connect(m_overview, &OverviewPage::noticed, this, &MainWindow::say);
     connect(m_requests, &RequestsPage::noticed, this, &MainWindow::say);
+    connect(m_requests, &RequestsPage::settingsAsked, this, &MainWindow::showCapture);
     connect(m_overview, &OverviewPage::exchangeChosen, this, &MainWindow::showExchange);
     connect(m_overview, &OverviewPage::exchangesChosen, this, &MainWindow::showRequests);
     connect(m_overview, &OverviewPage::usageAsked, this, [this] { showPage(Page::Usage); });
@@ -243,6 +245,13 @@ void MainWindow::showExchange(ExchangeId id)
     m_requests->showExchange(id);
 }
 
+/// The part of the settings that says what is kept of messages.
+void MainWindow::showCapture()
+{
+    showPage(Page::Settings);
+    m_settings->showCapture();
+}
+
 void MainWindow::showGuards(const QString &channel)
 {
     showPage(Page::Guards);
@@ -262,24 +271,8 @@ void MainWindow::showSnapshot(const GatewaySnapshot &snapshot)
     m_channels->showSnapshot(snapshot);
     m_guards->showGuards(snapshot.guards);
     m_guide->showSnapshot(snapshot);
-    showNotices(snapshot);
+    m_notices->showSnapshot(snapshot);
     showExchangeCount(snapshot.exchangesSinceStart);
-}
-
-void MainWindow::showNotices(const GatewaySnapshot &snapshot)
-{
-    QStringList problems;
-    if (!snapshot.configProblem.isEmpty())
-        //: config.json is a file name; %1 is line and reason.
-        problems << tr("config.json cannot be used: %1").arg(snapshot.configProblem);
-    if (!snapshot.otherProblems.isEmpty())
-        problems << snapshot.otherProblems;
-    m_problemNotice->setText(problems.join(QLatin1Char('\n')));
-    const bool isKeyFile = !snapshot.isDemo && snapshot.secretStore == u"file";
-    m_keyStoreNotice->setText(isKeyFile ? alertText({.kind = AlertKind::KeyStoreMissing}, m_formatters) : QString());
-    //: Notice in a demo.
-    m_demoNotice->setText(snapshot.isDemo ? tr("Demo: the channels are simulated, their prices made up; nothing is charged.")
-                                          : QString());
 }
 
 void MainWindow::showExchangeCount(qint64 exchanges)

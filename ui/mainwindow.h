@@ -25,7 +25,6 @@ class DraftBar;
 class HealthPage;
 class GuardsPage;
 class NavigationBar;
-class NoticeBar;
 class OverviewPage;
 class RequestsPage;
 class ReviewPage;
@@ -34,6 +33,7 @@ class SettingsDraft;
 class SettingsPage;
 class UiState;
 class UsagePage;
+class WindowNotices;
 class WindowSearch;
 
 /// The window: a sidebar, the page chosen in it, and above the page what the user should know of. It shows the engine's
@@ -84,15 +84,16 @@ private:
     void buildPages();
     void addPage(QWidget *page, const char *name, Symbol symbol, const QString &entry);
     QWidget *buildCentre();
+    void buildStatusBar();
     void buildActions();
     void buildUndo();
     void buildSearch();
     void connectPages();
     void buildGuide();
     void showExchange(ExchangeId id);
+    void showCapture();
     void showGuards(const QString &channel);
     void showSnapshot(const GatewaySnapshot &snapshot);
-    void showNotices(const GatewaySnapshot &snapshot);
     void showExchangeCount(qint64 exchanges);
     void showRequests(const ExchangeFilter &filter);
     void showUnseen(int alerts);
@@ -120,9 +121,7 @@ private:
     GuidePage *m_guide;
     DraftBar *m_draftBar;
     WindowSearch *m_search;
-    NoticeBar *m_demoNotice;
-    NoticeBar *m_problemNotice;
-    NoticeBar *m_keyStoreNotice;
+    WindowNotices *m_notices;
     QLabel *m_exchangeCount;
     bool m_hidesOnClose = false;
 };

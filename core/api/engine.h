@@ -13,6 +13,7 @@
 namespace sluice {
 
 struct ChannelBalance;
+class CaptureDesk;
 class SettingsDesk;
 
 /// The one door to the gateway for ui/ and app/. Lives on the thread that made it (the main thread); every call returns
@@ -39,6 +40,8 @@ public:
     virtual Expected<void> applySettings(const Settings &settings) = 0;
     /// What whoever edits them needs besides. Lives as long as the engine.
     virtual SettingsDesk &settingsDesk() = 0;
+    /// What went over the wire, as far as it was kept. Lives as long as the engine.
+    virtual CaptureDesk &captureDesk() = 0;
 
     /// The loop guard has paused this client; the user lets it go on.
     virtual void letGo(const QString &client) = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/capture.h"
 #include "core/api/channelmanners.h"
 #include "core/api/dialect.h"
 #include "core/api/guardsettings.h"
@@ -158,6 +159,7 @@ struct Settings
     SpendLimits spend; ///< of all clients together
     MoneySettings money;
     LedgerSettings ledger;
+    CaptureSettings capture;
     LadderThresholds ladder;
     HealthSettings health;
     bool notifiesOfAlerts = true;              ///< on the desktop; the list in the window has them in any case
@@ -182,19 +184,5 @@ bool hasSpendLimit(const Settings &settings);
 
 /// True if `pattern` (with `*` for any text) fits the whole of `name`.
 bool fitsPattern(QStringView pattern, QStringView name);
-
-/// A call that these settings serve, for a first try.
-struct ExampleCall
-{
-    Dialect dialect = Dialect::Chat; ///< that of the channel which gets the call
-    QString model;                   ///< to ask for
-    /// The name is passed on to a provider of which nothing is known but its dialect, and which may not have it.
-    bool isGuess = false;
-    bool operator==(const ExampleCall &) const = default;
-};
-
-/// The first call whose model the settings name themselves, else the first with a guess; none if no enabled channel can be
-/// reached by any name.
-std::optional<ExampleCall> exampleCall(const Settings &settings);
 
 } // namespace sluice

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/api/alert.h"
+#include "core/api/configfault.h"
 #include "core/api/guardstate.h"
 #include "core/api/records.h"
 
@@ -63,10 +64,11 @@ struct GatewaySnapshot
     QList<ExchangeRecord> recent; ///< finished ones, newest first, at most 50
     qint64 exchangesSinceStart = 0;
     GuardsState guards;
-    QList<Alert> alerts;   ///< of this run, newest first; bounded
-    QString configProblem; ///< line and reason when config.json cannot be used; empty otherwise
-    QString otherProblems; ///< keys that cannot be read, a ledger that cannot be written: a line each
-    QString secretStore;   ///< `keychain` or `file`; a demo's `keychain` is in memory
+    QList<Alert> alerts;             ///< of this run, newest first; bounded
+    QString configProblem;           ///< line and reason when config.json cannot be used; empty otherwise
+    QList<ConfigFault> configFaults; ///< the same in parts, for other languages
+    QString otherProblems;           ///< keys that cannot be read, a ledger that cannot be written: a line each
+    QString secretStore;             ///< `keychain` or `file`; a demo's `keychain` is in memory
     bool operator==(const GatewaySnapshot &) const = default;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/api/spendstate.h"
 
+#include "core/api/guardreasons.h"
+
 namespace sluice {
 
 QString toString(SpendPeriod value)
@@ -14,7 +16,8 @@ QString toString(SpendPeriod value)
 
 QString inWords(const SpendUse &use)
 {
-    return QStringLiteral("%1 of %2 for this %3").arg(decimalText(use.spent), toString(use.limit), toString(use.period));
+    const Reason &reason = use.period == SpendPeriod::Day ? kGuardReasons.spentOfDay : kGuardReasons.spentOfMonth;
+    return reason.english(decimalText(use.spent), toString(use.limit));
 }
 
 } // namespace sluice

@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/error.h"
 
+#include "core/base/errorreasons.h"
+
 namespace sluice {
 
 QString toString(ErrorCode code)
 {
     switch (code) {
-    case ErrorCode::InvalidArgument: return QStringLiteral("invalid_argument");
-    case ErrorCode::NotFound: return QStringLiteral("not_found");
-    case ErrorCode::ParseFailed: return QStringLiteral("parse_failed");
-    case ErrorCode::LimitExceeded: return QStringLiteral("limit_exceeded");
-    case ErrorCode::AddressInUse: return QStringLiteral("address_in_use");
-    case ErrorCode::PermissionDenied: return QStringLiteral("permission_denied");
-    case ErrorCode::ConnectFailed: return QStringLiteral("connect_failed");
-    case ErrorCode::ConnectTimeout: return QStringLiteral("connect_timeout");
-    case ErrorCode::TlsFailed: return QStringLiteral("tls_failed");
-    case ErrorCode::ProxyFailed: return QStringLiteral("proxy_failed");
-    case ErrorCode::ConnectionLost: return QStringLiteral("connection_lost");
-    case ErrorCode::ProtocolViolation: return QStringLiteral("protocol_violation");
-    case ErrorCode::StorageFailed: return QStringLiteral("storage_failed");
-    case ErrorCode::SecretUnavailable: return QStringLiteral("secret_unavailable");
-    case ErrorCode::Unsupported: return QStringLiteral("unsupported");
+    case ErrorCode::InvalidArgument: return kErrorReasons.invalidArgument.english();
+    case ErrorCode::NotFound: return kErrorReasons.notFound.english();
+    case ErrorCode::ParseFailed: return kErrorReasons.parseFailed.english();
+    case ErrorCode::LimitExceeded: return kErrorReasons.limitExceeded.english();
+    case ErrorCode::AddressInUse: return kErrorReasons.addressInUse.english();
+    case ErrorCode::PermissionDenied: return kErrorReasons.permissionDenied.english();
+    case ErrorCode::ConnectFailed: return kErrorReasons.connectFailed.english();
+    case ErrorCode::ConnectTimeout: return kErrorReasons.connectTimeout.english();
+    case ErrorCode::TlsFailed: return kErrorReasons.tlsFailed.english();
+    case ErrorCode::ProxyFailed: return kErrorReasons.proxyFailed.english();
+    case ErrorCode::ConnectionLost: return kErrorReasons.connectionLost.english();
+    case ErrorCode::ProtocolViolation: return kErrorReasons.protocolViolation.english();
+    case ErrorCode::StorageFailed: return kErrorReasons.storageFailed.english();
+    case ErrorCode::SecretUnavailable: return kErrorReasons.secretUnavailable.english();
+    case ErrorCode::Unsupported: return kErrorReasons.unsupported.english();
     }
     Q_UNREACHABLE();
 }

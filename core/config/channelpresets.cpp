@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/channelpresets.h"
 
+#include "core/api/storagereasons.h"
 #include "core/config/mannersfields.h"
 #include "core/config/shippedfile.h"
 
@@ -89,11 +90,9 @@ QStringList presetNotes(const Settings &settings)
             continue;
         const ChannelPreset *preset = findPreset(channel.preset);
         if (!preset)
-            notes.append(
-                QStringLiteral("preset of channel %1: there is none called %2; it is ignored").arg(channel.id, channel.preset));
+            notes.append(kStorageReasons.presetUnknown.english(channel.id, channel.preset));
         else if (!preset->offerFor(channel.dialect))
-            notes.append(QStringLiteral("preset of channel %1: %2 says nothing of the dialect %3; it is ignored")
-                             .arg(channel.id, channel.preset, toString(channel.dialect)));
+            notes.append(kStorageReasons.presetWithoutDialect.english(channel.id, channel.preset, toString(channel.dialect)));
     }
     return notes;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/config.h"
 
+#include "core/api/storagereasons.h"
+#include "core/base/errorreasons.h"
 #include "core/config/channelpresets.h"
 #include "core/config/pricetable.h"
 #include "core/config/privatefile.h"
@@ -20,7 +22,7 @@ Expected<QByteArray> readCertificates(const QString &file, const QString &folder
         path.replace(0, 1, QDir::homePath());
     auto pem = readSmallFile(QDir(folder).absoluteFilePath(path), kMaxFileBytes);
     if (pem && QSslCertificate::fromData(*pem, QSsl::Pem).isEmpty())
-        return unexpected(Error{ErrorCode::ParseFailed, path + QStringLiteral(": holds no certificate in PEM form")});
+        return unexpected(Error{ErrorCode::ParseFailed, kErrorReasons.about.english(path, kStorageReasons.noCertificate)});
     return pem;
 }
 
@@ -42,13 +44,13 @@ QList<ClientSettings> effectiveClients(const Settings &settings)
 ConfigPtr buildConfig(const Settings &settings, QHash<SecretRef, Secret> secrets, const QString &folder, QStringList *problems)
 {
     auto config = std::make_shared<Config>(Config{settings, std::move(secrets), {}, {}});
-    const auto load = [&](const auto &owner, const QString &name, QHash<QString, QByteArray> &into) {
+    const auto load = [&](const auto &owner, const Reason &trouble, QHash<QString, QByteArray> &into) {
         if (owner.caFile.isEmpty())
             return;
         if (auto pem = readCertificates(owner.caFile, folder))
             into.insert(owner.id, std::move(*pem));
         else
-            problems->append(QStringLiteral("ca_file of %1 %2: %3").arg(name, owner.id, pem.error().detail));
+            problems->append(trouble.english(owner.id, pem.error().detail));
     };
     for (ChannelSettings &channel : config->settings.channels) {
         channel.manners = effectiveManners(channel);
@@ -56,9 +58,9 @@ ConfigPtr buildConfig(const Settings &settings, QHash<SecretRef, Secret> secrets
     }
     problems->append(presetNotes(settings));
     for (const ChannelSettings &channel : settings.channels)
-        load(channel, QStringLiteral("channel"), config->extraCaPem);
+        load(channel, kStorageReasons.caFileOfChannel, config->extraCaPem);
     for (const HealthComponentSettings &component : settings.health.components)
-        load(component, QStringLiteral("health component"), config->healthCaPem);
+        load(component, kStorageReasons.caFileOfComponent, config->healthCaPem);
     return config;
 }
 

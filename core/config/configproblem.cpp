@@ -25,4 +25,12 @@ QString toString(const ConfigProblems &problems)
     return lines.join(u'\n');
 }
 
+QList<ConfigFault> faultsOf(const ConfigProblems &problems)
+{
+    QList<ConfigFault> faults;
+    for (const ConfigProblem &problem : problems)
+        faults.append({problem.line, problem.column, problem.path, problem.value, problem.rule});
+    return faults;
+}
+
 } // namespace sluice::config

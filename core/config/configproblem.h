@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/api/saying.h"
+#include "core/api/configfault.h"
 
 #include <QList>
 #include <QMetaType>
@@ -28,6 +28,8 @@ using ConfigProblems = QList<ConfigProblem>;
 QString toString(const ConfigProblem &problem);
 /// One line each.
 QString toString(const ConfigProblems &problems);
+/// For whoever tells them in another language.
+QList<ConfigFault> faultsOf(const ConfigProblems &problems);
 
 } // namespace sluice::config
 

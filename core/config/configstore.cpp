@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/configstore.h"
 
+#include "core/api/storagereasons.h"
 #include "core/config/privatefile.h"
 
 #include <QDir>
@@ -201,8 +202,7 @@ Expected<void> ConfigStore::save(const Settings &settings)
     if (present) {
         if (const auto parsed = parseSettings(*present); !parsed)
             return unexpected(
-                Error{ErrorCode::ParseFailed, QStringLiteral("config.json is not overwritten, because it has a mistake: ") +
-                                                  toString(parsed.error().first())});
+                Error{ErrorCode::ParseFailed, kStorageReasons.mistakeIsKept.english(toString(parsed.error().first()))});
         previous = *present;
     } else if (present.error().code != ErrorCode::NotFound) {
         return unexpected(present.error());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/filestore.h"
 
+#include "core/api/storagereasons.h"
+#include "core/base/errorreasons.h"
 #include "core/config/privatefile.h"
 
 #include <QFile>
@@ -23,8 +25,8 @@ Expected<void> FileStore::closeToOthers() const
     if (!(QFileInfo(m_path).permissions() & kOthers))
         return {};
     if (!QFile::setPermissions(m_path, QFileDevice::ReadOwner | QFileDevice::WriteOwner))
-        return unexpected(Error{ErrorCode::PermissionDenied,
-                                m_path + QStringLiteral(": others may read this file, and that cannot be changed")});
+        return unexpected(
+            Error{ErrorCode::PermissionDenied, kErrorReasons.about.english(m_path, kStorageReasons.readableByOthers)});
     return {};
 }
 
@@ -43,8 +45,7 @@ Expected<FileStore::Items> FileStore::load() const
     for (auto item = object.begin(); item != object.end() && item->isString(); ++item)
         items.insert(item.key(), Secret(item->toString().toUtf8()));
     if (!document.isObject() || items.size() != object.size())
-        return unexpected(Error{ErrorCode::ParseFailed,
-                                m_path + QStringLiteral(": must be a JSON object of strings; put it right or remove it")});
+        return unexpected(Error{ErrorCode::ParseFailed, kErrorReasons.about.english(m_path, kStorageReasons.noObjectOfStrings)});
     return items;
 }
 
@@ -66,7 +67,7 @@ void FileStore::read(const QString &item, ReadCallback callback)
     else if (const auto found = items->find(item); found != items->end())
         callback(*found);
     else
-        callback(unexpected(Error{ErrorCode::NotFound, QStringLiteral("no item \"%1\" in %2").arg(item, m_path)}));
+        callback(unexpected(Error{ErrorCode::NotFound, kStorageReasons.noItemIn.english(item, m_path)}));
 }
 
 void FileStore::write(const QString &item, const Secret &secret, DoneCallback callback)

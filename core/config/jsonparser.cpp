@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/api/jsonreasons.h"
 #include "core/config/jsontree.h"
 
 #include <QSet>
@@ -58,7 +59,7 @@ private:
                 break;
             lineStart = end;
         }
-        return fail(QStringLiteral("the file is not UTF-8 text here"), std::min(lineStart, m_source.size()));
+        return fail(kJsonReasons.notUtf8.english(), std::min(lineStart, m_source.size()));
     }
 
     bool parseDocument(JsonNode &root)
@@ -66,10 +67,10 @@ private:
         if (!skipSpace())
             return false;
         if (atEnd())
-            return fail(QStringLiteral("the file is empty; a JSON object in braces was expected"));
+            return fail(kJsonReasons.emptyFile.english());
         if (!parseValue(root, 0) || !skipSpace())
             return false;
-        return atEnd() || fail(QStringLiteral("nothing may follow the closing brace"));
+        return atEnd() || fail(kJsonReasons.afterEnd.english());
     }
 
     bool atEnd() const { return m_at >= m_source.size(); }
@@ -80,7 +81,7 @@ private:
         while (!atEnd() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r'))
             ++m_at;
         if (peek() == '/' || peek() == '#')
-            return fail(QStringLiteral("comments are not allowed in JSON; remove this one"));
+            return fail(kJsonReasons.comment.english());
         return true;
     }
 
@@ -119,12 +120,12 @@ private:
     bool failAtValue()
     {
         if (atEnd())
-            return fail(QStringLiteral("the file ends in the middle; a value was expected"));
+            return fail(kJsonReasons.endsForValue.english());
         if (peek() == '\'')
-            return fail(QStringLiteral("strings stand in double quotes"));
+            return fail(kJsonReasons.singleQuotes.english());
         if (peek() == ']' || peek() == '}')
-            return fail(QStringLiteral("a comma stands before a closing bracket, or a value is missing"));
-        return fail(QStringLiteral("a value was expected: a string in double quotes, a number, true, false, null, { or ["));
+            return fail(kJsonReasons.commaOrNoValue.english());
+        return fail(kJsonReasons.noValue.english());
     }
 
     bool parseDigits()
@@ -132,7 +133,7 @@ private:
         const qsizetype first = m_at;
         while (isDigit(peek()))
             ++m_at;
-        return m_at > first || fail(QStringLiteral("a digit was expected in a number"));
+        return m_at > first || fail(kJsonReasons.noDigit.english());
     }
 
     bool parseNumber()
@@ -145,7 +146,7 @@ private:
         if (!parseDigits())
             return false;
         if (isZero && m_at - first > (m_source[first] == '-' ? 2 : 1))
-            return fail(QStringLiteral("a number may not begin with a zero"), first);
+            return fail(kJsonReasons.leadingZero.english(), first);
         if (peek() == '.') {
             ++m_at;
             if (!parseDigits())
@@ -180,8 +181,8 @@ private:
             }
         }
         if (atEnd() || peek() == '\n' || peek() == '\r')
-            return fail(QStringLiteral("the string that begins here has no closing quote on its line"), quote);
-        return fail(QStringLiteral("a control character stands in a string; write it as an escape such as \\t"));
+            return fail(kJsonReasons.openString.english(), quote);
+        return fail(kJsonReasons.controlCharacter.english());
     }
 
     bool parseEscape(QString &decoded)
@@ -194,7 +195,7 @@ private:
             return parseUnicodeEscape(decoded, backslash);
         const qsizetype index = atEnd() ? -1 : kNames.indexOf(name);
         if (index < 0)
-            return fail(QStringLiteral("unknown escape in a string; a backslash itself is written \\\\"), backslash);
+            return fail(kJsonReasons.unknownEscape.english(), backslash);
         decoded += QLatin1Char(kValues[index]);
         ++m_at;
         return true;
@@ -204,7 +205,7 @@ private:
     {
         const std::optional<char16_t> first = parseHex4();
         if (!first)
-            return fail(QStringLiteral("four hex digits must follow \\u"), backslash);
+            return fail(kJsonReasons.noHexDigits.english(), backslash);
         decoded += QChar(*first);
         if (!QChar::isSurrogate(*first))
             return true;
@@ -216,7 +217,7 @@ private:
                 return true;
             }
         }
-        return fail(QStringLiteral("half of a surrogate pair stands alone"), backslash);
+        return fail(kJsonReasons.halfSurrogate.english(), backslash);
     }
 
     /// At the `u` of an escape.
@@ -235,7 +236,7 @@ private:
     bool enter(int depth)
     {
         ++m_at;
-        return depth <= kMaxDepth || fail(QStringLiteral("nested too deeply"));
+        return depth <= kMaxDepth || fail(kJsonReasons.tooDeep.english());
     }
 
     /// After an element: true with `isLast` set, or at the next element.
@@ -249,8 +250,8 @@ private:
             return true;
         }
         if (peek() != ',')
-            return fail(atEnd() ? QStringLiteral("the file ends before the closing %1").arg(QLatin1Char(closing))
-                                : QStringLiteral("a comma or the closing %1 was expected").arg(QLatin1Char(closing)));
+            return fail(atEnd() ? kJsonReasons.endsBefore.english(QString(QLatin1Char(closing)))
+                                : kJsonReasons.noCommaOrEnd.english(QString(QLatin1Char(closing))));
         ++m_at;
         return skipSpace();
     }
@@ -283,7 +284,7 @@ private:
             if (!parseName(member) || !skipSpace() || !parseValue(member.value, depth))
                 return false;
             if (names.contains(member.name))
-                return fail(QStringLiteral("the name \"%1\" occurs twice in one object").arg(member.name.left(60)), nameAt);
+                return fail(kJsonReasons.twice.english(member.name.left(60)), nameAt);
             names.insert(member.name);
             if (!parseSeparator('}', isLast))
                 return false;
@@ -294,9 +295,9 @@ private:
     bool parseName(JsonMember &member)
     {
         if (peek() == '}')
-            return fail(QStringLiteral("a comma stands before a closing bracket"));
+            return fail(kJsonReasons.commaBeforeEnd.english());
         if (peek() != '"')
-            return fail(QStringLiteral("a name in double quotes was expected"));
+            return fail(kJsonReasons.noName.english());
         const qsizetype first = m_at;
         if (!parseString(member.name))
             return false;
@@ -304,7 +305,7 @@ private:
         if (!skipSpace())
             return false;
         if (peek() != ':')
-            return fail(QStringLiteral("a colon was expected after the name"));
+            return fail(kJsonReasons.noColon.english());
         ++m_at;
         return true;
     }

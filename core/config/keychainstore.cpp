@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/keychainstore.h"
 
+#include "core/api/storagereasons.h"
+
 #include <qt6keychain/keychain.h>
 
 namespace sluice::config {
@@ -23,7 +25,7 @@ ErrorCode codeOf(QKeychain::Error error)
 
 Error errorOf(const QKeychain::Job &job)
 {
-    return {codeOf(job.error()), QStringLiteral("the system key store says: ") + job.errorString()};
+    return {codeOf(job.error()), kStorageReasons.keyStoreSays.english(job.errorString())};
 }
 
 } // namespace

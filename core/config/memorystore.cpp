@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/memorystore.h"
 
+#include "core/api/storagereasons.h"
+
 namespace sluice::config {
 
 void MemoryStore::read(const QString &item, ReadCallback callback)
@@ -8,7 +10,7 @@ void MemoryStore::read(const QString &item, ReadCallback callback)
     if (const auto found = m_items.constFind(item); found != m_items.cend())
         callback(*found);
     else
-        callback(unexpected(Error{ErrorCode::NotFound, QStringLiteral("no item \"%1\"").arg(item)}));
+        callback(unexpected(Error{ErrorCode::NotFound, kStorageReasons.noItem.english(item)}));
 }
 
 void MemoryStore::write(const QString &item, const Secret &secret, DoneCallback callback)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/privatefile.h"
 
+#include "core/api/storagereasons.h"
+#include "core/base/errorreasons.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -18,7 +21,7 @@ constexpr QFileDevice::Permissions kOwnerOnly = QFileDevice::ReadOwner | QFileDe
 
 tl::unexpected<Error> failed(ErrorCode code, const QString &path, const QString &reason)
 {
-    return unexpected(Error{code, QDir::toNativeSeparators(path) + QStringLiteral(": ") + reason});
+    return unexpected(Error{code, kErrorReasons.about.english(QDir::toNativeSeparators(path), reason)});
 }
 
 ErrorCode codeOf(QFileDevice::FileError error)
@@ -61,9 +64,9 @@ Expected<QByteArray> readSmallFile(const QString &path, qint64 maxBytes)
 {
     const QFileInfo info(path);
     if (!info.exists())
-        return failed(ErrorCode::NotFound, path, QStringLiteral("there is no such file"));
+        return failed(ErrorCode::NotFound, path, kStorageReasons.noSuchFile.english());
     if (!info.isFile())
-        return failed(ErrorCode::StorageFailed, path, QStringLiteral("is not a regular file"));
+        return failed(ErrorCode::StorageFailed, path, kStorageReasons.noRegularFile.english());
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return failed(codeOf(file.error()), path, file.errorString());
@@ -71,7 +74,7 @@ Expected<QByteArray> readSmallFile(const QString &path, qint64 maxBytes)
     if (file.error() != QFileDevice::NoError)
         return failed(ErrorCode::StorageFailed, path, file.errorString());
     if (content.size() > maxBytes)
-        return failed(ErrorCode::LimitExceeded, path, QStringLiteral("is larger than %1 bytes").arg(maxBytes));
+        return failed(ErrorCode::LimitExceeded, path, kStorageReasons.fileTooLarge.english(maxBytes));
     return content;
 }
 
@@ -82,7 +85,7 @@ Expected<void> makePrivateFolder(const QString &path)
     const QString parent = QFileInfo(QDir::cleanPath(path)).absolutePath();
     constexpr auto kFolderMode = kOwnerOnly | QFileDevice::ExeOwner;
     if (!QDir().mkpath(parent) || !(QDir().mkdir(path, kFolderMode) || QDir(path).exists()))
-        return failed(ErrorCode::StorageFailed, path, QStringLiteral("the folder cannot be created"));
+        return failed(ErrorCode::StorageFailed, path, kStorageReasons.folderNotMade.english());
     return {};
 }
 

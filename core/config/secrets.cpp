@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/secrets.h"
 
+#include "core/api/storagereasons.h"
+#include "core/base/errorreasons.h"
 #include "core/config/config.h"
 
 #include <QRandomGenerator>
@@ -17,15 +19,15 @@ Expected<Secret> usable(const QByteArray &value)
     const QByteArray trimmed = value.trimmed();
     const auto isVisible = [](char c) { return c >= 0x20 && c < 0x7F; };
     if (trimmed.isEmpty())
-        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("is empty")});
+        return unexpected(Error{ErrorCode::InvalidArgument, kStorageReasons.secretEmpty.english()});
     if (!std::all_of(trimmed.begin(), trimmed.end(), isVisible))
-        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("has characters that no HTTP header can carry")});
+        return unexpected(Error{ErrorCode::InvalidArgument, kStorageReasons.secretUnusable.english()});
     return Secret(trimmed);
 }
 
 Error invalidRef()
 {
-    return {ErrorCode::InvalidArgument, QStringLiteral("not a reference to a stored secret")};
+    return {ErrorCode::InvalidArgument, kStorageReasons.noReference.english()};
 }
 
 } // namespace
@@ -81,7 +83,7 @@ void Secrets::read(const SecretRef &ref, ReadCallback callback)
     switch (location->place) {
     case SecretPlace::Environment:
         if (!m_environment.contains(location->item))
-            return callback(unexpected(Error{ErrorCode::NotFound, QStringLiteral("the environment variable is not set")}));
+            return callback(unexpected(Error{ErrorCode::NotFound, kStorageReasons.variableUnset.english()}));
         return check(Secret(m_environment.value(location->item).toUtf8()));
     case SecretPlace::Keychain: return readItem(location->item, check);
     case SecretPlace::File: return m_file->read(location->item, check);
@@ -145,7 +147,7 @@ void Secrets::settle(quint64 batchId, const SecretRef &ref, const Expected<Secre
     Batch &batch = m_batches[batchId];
     const bool isUnmadeToken = ref == localTokenRef() && !secret && secret.error().code == ErrorCode::NotFound;
     if (!secret && !isUnmadeToken)
-        batch.problems.append(ref + QStringLiteral(": ") + secret.error().detail);
+        batch.problems.append(kErrorReasons.about.english(ref, secret.error().detail));
     else if (secret && !ref.isEmpty())
         batch.secrets.insert(ref, *secret);
     if (--batch.missing > 0)

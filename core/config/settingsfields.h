@@ -114,6 +114,16 @@ void visitFields(Visitor &v, Of<LedgerSettings>)
 }
 
 template <typename Visitor>
+void visitFields(Visitor &v, Of<CaptureSettings>)
+{
+    constexpr qint64 kKiB = 1024;
+    v.value(plain("bodies"), &CaptureSettings::keepsBodies);
+    v.value(number("keep_days", 1, 365), &CaptureSettings::keepDays);
+    v.value(number("keep_megabytes", 10, 100'000), &CaptureSettings::keepMegabytes);
+    v.value(bytes("max_body_bytes", kKiB, 64 * kKiB * kKiB), &CaptureSettings::maxBodyBytes);
+}
+
+template <typename Visitor>
 void visitFields(Visitor &v, Of<Settings>)
 {
     using namespace std::chrono_literals;
@@ -129,6 +139,7 @@ void visitFields(Visitor &v, Of<Settings>)
     v.object(plain("spend"), &Settings::spend);
     v.object(plain("money"), &Settings::money);
     v.object(plain("ledger"), &Settings::ledger);
+    v.object(plain("capture"), &Settings::capture);
     v.object(plain("ladder"), &Settings::ladder);
     v.object(plain("health"), &Settings::health);
     v.group("alerts", [](auto &alerts) { alerts.value(plain("notify"), &Settings::notifiesOfAlerts); });

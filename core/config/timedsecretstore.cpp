@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/timedsecretstore.h"
 
+#include "core/api/storagereasons.h"
+
 namespace sluice::config {
 
 TimedSecretStore::TimedSecretStore(std::unique_ptr<SecretStore> inner, const Clock &clock, TimerFactory &timers)
@@ -19,7 +21,7 @@ std::function<void(Answer)> TimedSecretStore::bounded(std::function<void(Answer)
     auto timer = m_timers.create([this, call, callback] {
         // The timer that rings is this entry's, so it has to outlive the callback, which may destroy the whole store.
         const auto entry = m_waiting.extract(call);
-        callback(unexpected(Error{ErrorCode::SecretUnavailable, QStringLiteral("the system key store does not answer")}));
+        callback(unexpected(Error{ErrorCode::SecretUnavailable, kStorageReasons.keyStoreSilent.english()}));
     });
     timer->start(m_clock.steadyNow() + m_limit);
     m_waiting.emplace(call, std::move(timer));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/answer.h"
 
+#include "core/api/callreasons.h"
 #include "core/dialect/keyscan.h"
 
 #include <QJsonArray>
@@ -305,7 +306,7 @@ ProviderError readErrorEvent(QByteArrayView data)
     if (object.isEmpty() && !data.trimmed().startsWith("{}")) // no JSON: then the data itself is the reason
         error.message = QString::fromUtf8(data.first(std::min<qsizetype>(data.size(), kMaxErrorText)));
     if (error.message.isEmpty())
-        error.message = QStringLiteral("The provider reported an error without a reason.");
+        error.message = kCallReasons.errorWithoutReason.english();
     return error;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/requestfacts.h"
 
+#include "core/api/requestreasons.h"
 #include "core/dialect/contentcount.h"
 #include "core/dialect/keyscan.h"
 
@@ -69,8 +70,7 @@ BodyEdit usageEdit(const QByteArray &body, const Places &places)
 
 Error notJson(simdjson::error_code error)
 {
-    return Error{ErrorCode::ParseFailed,
-                 QStringLiteral("The request body is not a JSON object: %1").arg(QLatin1String(simdjson::error_message(error)))};
+    return Error{ErrorCode::ParseFailed, kRequestReasons.notJson.english(QString::fromUtf8(simdjson::error_message(error)))};
 }
 
 // Nonsense is no bound. Some clients write 4096.0.
@@ -159,15 +159,13 @@ Expected<RequestFacts> RequestReader::read(Endpoint endpoint, QByteArray &body)
     if (!facts)
         return facts;
     if (facts->model.isEmpty())
-        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("The request names no model.")});
+        return unexpected(Error{ErrorCode::InvalidArgument, kRequestReasons.noModel.english()});
     if (facts->model.size() > kMaxModelName)
-        return unexpected(
-            Error{ErrorCode::InvalidArgument, QStringLiteral("The model name is longer than %1 characters.").arg(kMaxModelName)});
+        return unexpected(Error{ErrorCode::InvalidArgument, kRequestReasons.modelTooLong.english(kMaxModelName)});
     const Places places = findPlaces(body);
     facts->modelSpans = places.models;
     if (facts->modelSpans.size() != modelKeys)
-        return unexpected(
-            Error{ErrorCode::InvalidArgument, QStringLiteral("The key \"model\" must be written without escapes.")});
+        return unexpected(Error{ErrorCode::InvalidArgument, kRequestReasons.modelEscaped.english()});
     if (endpoint == Endpoint::ChatCompletions && facts->isStream && !facts->asksUsage)
         facts->usageEdits = {usageEdit(body, places)};
     return facts;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/upstreamurl.h"
 
+#include "core/api/callreasons.h"
 #include "core/api/simulated.h"
 
 #include <QByteArrayList>
@@ -65,9 +66,9 @@ Expected<UpstreamUrl> addressOf(const QUrl &base)
 {
     const bool useTls = base.scheme() == QLatin1String("https");
     if (base.scheme() == kSimulatedScheme) // else the engine would have put an address in its place
-        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("the simulated provider does not run")});
+        return unexpected(Error{ErrorCode::InvalidArgument, kCallReasons.simulationNotRunning.english()});
     if (!base.isValid() || base.host().isEmpty() || (!useTls && base.scheme() != QLatin1String("http")) || base.port(443) == 0)
-        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("base_url is not an http or https URL")});
+        return unexpected(Error{ErrorCode::InvalidArgument, kCallReasons.baseUrlUnusable.english()});
     UpstreamUrl url;
     url.useTls = useTls;
     url.host = QUrl::toAce(base.host());

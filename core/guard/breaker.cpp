@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/guard/breaker.h"
 
+#include "core/api/guardreasons.h"
 #include "core/guard/backoff.h"
 
 #include <utility>
@@ -11,7 +12,7 @@ namespace {
 
 QString because(const QString &what, const QString &why)
 {
-    return why.isEmpty() ? what : what + QStringLiteral(": ") + why;
+    return why.isEmpty() ? what : kGuardReasons.because.english(what, why);
 }
 
 } // namespace
@@ -25,7 +26,7 @@ void Breaker::setSettings(const BreakerSettings &settings)
 {
     m_settings = settings;
     if (!m_settings.isEnabled && m_state != BreakerState::Closed)
-        close(QStringLiteral("switched off"));
+        close(kGuardReasons.switchedOff.english());
 }
 
 BreakerState Breaker::state(SteadyTime now) const
@@ -65,7 +66,7 @@ void Breaker::onSuccess(Call call, SteadyTime now)
     if (!end(call))
         return;
     if (call.isTrial) {
-        close(QStringLiteral("a trial went well"));
+        close(kGuardReasons.trialWentWell.english());
         return;
     }
     m_consecutive = 0;
@@ -79,7 +80,7 @@ void Breaker::onFailure(Call call, const QString &why, SteadyTime now)
     ++m_consecutive;
     m_lastWhy = why;
     if (call.isTrial)
-        open(because(QStringLiteral("a trial failed"), why), now);
+        open(because(kGuardReasons.trialFailed.english(), why), now);
     else
         count(/*hasFailed=*/true, now);
 }
@@ -93,7 +94,7 @@ void Breaker::onProbeSucceeded(SteadyTime now)
 {
     settle(now);
     if (m_state == BreakerState::Open)
-        enter(BreakerState::HalfOpen, milliseconds(0), QStringLiteral("a probe went well"));
+        enter(BreakerState::HalfOpen, milliseconds(0), kGuardReasons.probeWentWell.english());
 }
 
 std::vector<Breaker::Change> Breaker::takeChanges(SteadyTime now)
@@ -105,7 +106,7 @@ std::vector<Breaker::Change> Breaker::takeChanges(SteadyTime now)
 void Breaker::settle(SteadyTime now)
 {
     if (isTimeOver(now))
-        enter(BreakerState::HalfOpen, milliseconds(0), QStringLiteral("its time is over"));
+        enter(BreakerState::HalfOpen, milliseconds(0), kGuardReasons.timeIsOver.english());
 }
 
 bool Breaker::end(Call call)
@@ -134,17 +135,14 @@ void Breaker::count(bool hasFailed, SteadyTime now)
 std::optional<QString> Breaker::brokenRule(SteadyTime now) const
 {
     if (m_consecutive >= m_settings.consecutiveFailures)
-        return QStringLiteral("%1 failures in a row").arg(m_consecutive);
+        return kGuardReasons.failuresInARow.english(m_consecutive);
     const CallCount last = m_last.count(m_settings.window);
     if (last.calls >= m_settings.minCalls && last.failures * 100 >= m_settings.failurePercent * last.calls)
-        return QStringLiteral("%1 of the last %2 calls failed").arg(last.failures).arg(last.calls);
+        return kGuardReasons.failuresOfLast.english(last.failures, last.calls);
     const CallCount recent = m_recent.count(m_settings.rateWindow, now);
     if (recent.calls >= m_settings.rateMinCalls &&
         recent.failures * qint64(100) > m_settings.ratePercent * qint64(recent.calls)) {
-        return QStringLiteral("%1 of %2 calls in %3 s failed")
-            .arg(recent.failures)
-            .arg(recent.calls)
-            .arg(m_settings.rateWindow.count() / 1'000);
+        return kGuardReasons.failuresOfRecent.english(recent.failures, recent.calls, m_settings.rateWindow.count() / 1'000);
     }
     return std::nullopt;
 }

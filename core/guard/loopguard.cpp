@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/guard/loopguard.h"
 
+#include "core/api/guardreasons.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -34,8 +36,7 @@ std::optional<LoopGuard::Pause> LoopGuard::onAnswered(const QString &name, const
         return std::nullopt;
     if (count >= settings.repeats) {
         const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(settings.within).count();
-        client.pause = Pause{PauseCause::Repeats,
-                             QStringLiteral("the same request was answered %1 times within %2 s").arg(count).arg(seconds), now};
+        client.pause = Pause{PauseCause::Repeats, kGuardReasons.repeated.english(count, seconds), now};
     } else if (fast) {
         client.pause = Pause{PauseCause::Spending, *fast, now};
     }
@@ -53,10 +54,9 @@ std::optional<QString> LoopGuard::whyFast(Client &client, const Answer &answer, 
     if (recent < floor || !usual || recent / client.settings.spendFactor < *usual)
         return std::nullopt;
     if (!isPriced)
-        return QStringLiteral("%1 tokens within 10 minutes, where %2 are usual").arg(recent).arg(*usual);
+        return kGuardReasons.manyTokens.english(recent, *usual);
     const Currency currency = answer.cost->currency;
-    return QStringLiteral("%1 within 10 minutes, where %2 are usual")
-        .arg(toString(Money{recent, currency}), toString(Money{*usual, currency}));
+    return kGuardReasons.muchSpent.english(toString(Money{recent, currency}), toString(Money{*usual, currency}));
 }
 
 bool LoopGuard::letGo(const QString &client)

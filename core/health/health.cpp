@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/health.h"
 
+#include "core/api/healthreasons.h"
 #include "core/guard/healthscore.h"
 
 #include <QSet>
@@ -57,7 +58,7 @@ void Health::startPoller(Component &component, const config::Config &config)
     component.poller.reset();
     const Secret password = config.secret(settings.passwordRef);
     if (!settings.passwordRef.isEmpty() && password.isEmpty()) {
-        component.problem = QStringLiteral("its password cannot be read");
+        component.problem = kHealthReasons.passwordUnread.english();
         return;
     }
     component.poller = makePoller(m_deps.ask, {settings, password, config.healthCaPem.value(settings.id)},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/httppoller.h"
 
+#include "core/api/healthreasons.h"
 #include "core/health/componenturl.h"
 
 namespace sluice::health {
@@ -35,7 +36,7 @@ void HttpPoller::onUpstreamEnd()
 {
     m_call.reset();
     if (m_status < 200 || m_status > 299) {
-        onAnswer(failure(QStringLiteral("it answered with status %1").arg(m_status)));
+        onAnswer(failure(kHealthReasons.status.english(m_status)));
         return;
     }
     PollResult result{goodReading(), {}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/poller.h"
 
+#include "core/api/healthreasons.h"
 #include "core/health/httppoller.h"
 #include "core/health/sqlpoller.h"
 #include "core/health/tcppoller.h"
@@ -35,7 +36,7 @@ void Poller::begin()
 void Poller::onLate()
 {
     giveUp();
-    onAnswer(failure(QStringLiteral("no answer within %1 ms").arg(patience().count())));
+    onAnswer(failure(kHealthReasons.noAnswer.english(patience().count())));
 }
 
 void Poller::onAnswer(const PollResult &result)

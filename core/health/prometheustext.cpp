@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/prometheustext.h"
 
+#include "core/api/healthreasons.h"
+
 #include <QString>
 
 #include <algorithm>
@@ -81,9 +83,7 @@ Expected<double> PrometheusReader::finish()
     if (!m_line.isEmpty())
         takeLine(std::exchange(m_line, {}));
     if (!m_isFound || std::isnan(m_sum))
-        return unexpected(
-            Error{ErrorCode::NotFound,
-                  QStringLiteral("no number of the metric %1 in the answer").arg(QString::fromUtf8(m_selector.name))});
+        return unexpected(Error{ErrorCode::NotFound, kHealthReasons.noMetric.english(QString::fromUtf8(m_selector.name))});
     return m_sum;
 }
 

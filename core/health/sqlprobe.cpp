@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/sqlprobe.h"
 
+#include "core/api/healthreasons.h"
 #include "core/base/redact.h"
 #include "core/health/componenturl.h"
 
@@ -79,7 +80,7 @@ Expected<qint64> numberBy(QSqlQuery &query, const QString &statement, const Secr
     const qint64 number = query.next() ? query.value(0).toLongLong(&isNumber) : 0;
     query.finish();
     if (!isNumber)
-        return unexpected(Error{ErrorCode::ParseFailed, QStringLiteral("no number came from: ") + statement});
+        return unexpected(Error{ErrorCode::ParseFailed, kHealthReasons.noNumber.english(statement)});
     return number;
 }
 
@@ -108,7 +109,7 @@ SqlAnswer askThrough(const QString &connection, const Driver &driver, const SqlQ
     SqlAnswer answer;
     QSqlDatabase database = QSqlDatabase::addDatabase(driver.name, connection);
     if (!database.isValid()) {
-        answer.problem = QStringLiteral("Qt's database driver %1 cannot be loaded").arg(driver.name);
+        answer.problem = kHealthReasons.driverUnloaded.english(driver.name);
         return answer;
     }
     address(database, question);
@@ -130,7 +131,7 @@ SqlAnswer askDatabase(const SqlQuestion &question, const Clock &clock)
     const Driver driver = driverOf(question.component.source);
     if (!QSqlDatabase::isDriverAvailable(driver.name)) {
         SqlAnswer answer;
-        answer.problem = QStringLiteral("Qt's database driver %1 is not installed (Debian: %2)").arg(driver.name, driver.package);
+        answer.problem = kHealthReasons.driverMissing.english(driver.name, driver.package);
         return answer;
     }
     const QString connection = QUuid::createUuid().toString(); // names are common to all threads

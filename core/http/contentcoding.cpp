@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/contentcoding.h"
 
+#include "core/base/connectionreasons.h"
 #include "core/http/headerlist.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ constexpr int kZstdWindowLog = 23;
 
 Error damaged(const char *coding)
 {
-    return {ErrorCode::ParseFailed, QStringLiteral("damaged %1 data").arg(QLatin1String(coding))};
+    return {ErrorCode::ParseFailed, kConnectionReasons.codingDamaged.english(QString::fromLatin1(coding))};
 }
 
 /// Where a layer puts its output; false stops it.
@@ -213,7 +214,7 @@ public:
         // An empty body is taken for one without a coding, as it is with senders that set the field anyway.
         for (const auto &layer : m_layers) {
             if (m_hasBegun && !layer->isComplete())
-                return unexpected(Error{ErrorCode::ParseFailed, QStringLiteral("coded data end too early")});
+                return unexpected(Error{ErrorCode::ParseFailed, kConnectionReasons.codingCutOff.english()});
         }
         return {};
     }
@@ -224,7 +225,7 @@ private:
         return m_layers[index]->feed(bytes, [&](QByteArrayView decoded) -> Expected<void> {
             room[index] -= decoded.size();
             if (room[index] < 0)
-                return unexpected(Error{ErrorCode::LimitExceeded, QStringLiteral("decoded data are too large")});
+                return unexpected(Error{ErrorCode::LimitExceeded, kConnectionReasons.decodedTooLarge.english()});
             if (index + 1 < m_layers.size())
                 return feedLayer(index + 1, decoded, out, room);
             out.append(decoded);
@@ -263,9 +264,8 @@ Expected<std::unique_ptr<ContentDecoder>> ContentDecoder::create(QByteArrayView 
             continue;
         auto layer = makeLayer(coding);
         if (!layer || layers.size() == kMaxLayers) {
-            return unexpected(Error{
-                ErrorCode::Unsupported,
-                QStringLiteral("content coding %1").arg(QLatin1String(coding.first(std::min<qsizetype>(coding.size(), 40))))});
+            return unexpected(Error{ErrorCode::Unsupported, kConnectionReasons.codingUnknown.english(QString::fromLatin1(
+                                                                coding.first(std::min<qsizetype>(coding.size(), 40))))});
         }
         layers.push_back(std::move(layer));
     }
@@ -281,7 +281,7 @@ Expected<QByteArray> decodeContent(QByteArrayView contentEncoding, const QByteAr
         return unexpected(decoder.error());
     if (!*decoder) {
         if (body.size() > maxSize)
-            return unexpected(Error{ErrorCode::LimitExceeded, QStringLiteral("body is too large")});
+            return unexpected(Error{ErrorCode::LimitExceeded, kConnectionReasons.bodyTooLarge.english()});
         return body;
     }
     QByteArray decoded;

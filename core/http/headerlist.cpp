@@ -36,6 +36,10 @@ HeaderList::HeaderList(std::initializer_list<std::pair<QByteArrayView, QByteArra
 
 HeaderList::Span HeaderList::store(QByteArrayView name, QByteArrayView value)
 {
+    if (m_fields.empty()) { // Few messages have less than this, and growing step by step costs more than all else here.
+        m_text.reserve(256);
+        m_fields.reserve(8);
+    }
     Span span{quint32(m_text.size()), quint32(name.size()), 0, quint32(value.size())};
     m_text.append(name);
     span.valueAt = quint32(m_text.size());
@@ -135,11 +139,22 @@ HeaderList::Field HeaderList::at(qsizetype index) const
     return {text.sliced(span.nameAt, span.nameSize), text.sliced(span.valueAt, span.valueSize)};
 }
 
+// Once for each message that is captured, so it is written without growing.
 void HeaderList::serializeTo(QByteArray &out) const
 {
-    for (qsizetype i = 0; i < size(); ++i) {
-        const Field field = at(i);
-        out.append(field.name).append(": ").append(field.value).append("\r\n");
+    constexpr qsizetype kSeparators = 4;
+    const qsizetype before = out.size();
+    qsizetype total = before;
+    for (const Span &field : m_fields)
+        total += qsizetype(field.nameSize) + qsizetype(field.valueSize) + kSeparators;
+    out.resize(total);
+    char *to = out.data() + before;
+    const auto write = [&to](const char *text, size_t size) { to = std::copy_n(text, size, to); };
+    for (const Span &field : m_fields) {
+        write(m_text.constData() + field.nameAt, field.nameSize);
+        write(": ", 2);
+        write(m_text.constData() + field.valueAt, field.valueSize);
+        write("\r\n", 2);
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/proxychoice.h"
 
+#include "core/base/connectionreasons.h"
+
 #include <QHostAddress>
 #include <QUrl>
 
@@ -17,7 +19,7 @@ QNetworkProxy tunnelThrough(QNetworkProxy::ProxyType type, const QString &host, 
 
 Error unusable(const QString &why)
 {
-    return Error{ErrorCode::ProxyFailed, QStringLiteral("the proxy setting ") + why};
+    return Error{ErrorCode::ProxyFailed, why};
 }
 
 Expected<QNetworkProxy> proxyAt(const QUrl &url)
@@ -25,9 +27,9 @@ Expected<QNetworkProxy> proxyAt(const QUrl &url)
     const QString scheme = url.scheme();
     const bool isHttp = scheme == QStringLiteral("http");
     if (!url.isValid() || url.host().isEmpty() || url.port() == 0)
-        return unexpected(unusable(QStringLiteral("is not an address")));
+        return unexpected(unusable(kConnectionReasons.proxyIsNoAddress.english()));
     if (!isHttp && scheme != QStringLiteral("socks5") && scheme != QStringLiteral("socks5h"))
-        return unexpected(unusable(QStringLiteral("has an unknown scheme: ") + scheme));
+        return unexpected(unusable(kConnectionReasons.proxySchemeUnknown.english(scheme)));
     const int port = url.port(isHttp ? 80 : 1080);
     QNetworkProxy proxy =
         tunnelThrough(isHttp ? QNetworkProxy::HttpProxy : QNetworkProxy::Socks5Proxy, url.host(), quint16(port));

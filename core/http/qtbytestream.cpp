@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/qtbytestream.h"
 
+#include "core/base/connectionreasons.h"
+#include "core/base/errorreasons.h"
 #include "core/http/lingeringclose.h"
 
 #include <QNetworkProxy>
@@ -280,8 +282,8 @@ void QtByteStream::onSocketError(QAbstractSocket::SocketError error)
 
 void QtByteStream::onSocketDisconnected()
 {
-    close(
-        {m_isConnected ? ErrorCode::ConnectionLost : ErrorCode::ConnectFailed, m_peer + QStringLiteral(": closed by the peer")});
+    close({m_isConnected ? ErrorCode::ConnectionLost : ErrorCode::ConnectFailed,
+           kErrorReasons.about.english(m_peer, kConnectionReasons.closedByPeer)});
 }
 
 void QtByteStream::close(const Error &reason)
@@ -335,7 +337,7 @@ void QtByteStream::reportPending()
 Error QtByteStream::errorFrom(QAbstractSocket::SocketError error) const
 {
     const ErrorCode code = m_isConnected ? ErrorCode::ConnectionLost : codeBeforeConnected(error);
-    return {code, m_peer + QStringLiteral(": ") + m_socket->errorString()};
+    return {code, kErrorReasons.about.english(m_peer, m_socket->errorString())};
 }
 
 } // namespace sluice::http

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/connectionreasons.h"
 #include "core/http/proxychoice.h"
 #include "core/http/qtbytestream.h"
 #include "core/http/qtstreams.h"
@@ -12,7 +13,7 @@ Expected<QSslConfiguration> QtConnector::tlsFor(const QByteArray &extraCa)
     if (const auto known = m_tlsByCa.constFind(extraCa); known != m_tlsByCa.cend())
         return *known;
     if (!QSslSocket::supportsSsl())
-        return unexpected(Error{ErrorCode::TlsFailed, QStringLiteral("no TLS library was found on this machine")});
+        return unexpected(Error{ErrorCode::TlsFailed, kConnectionReasons.noTls.english()});
 
     QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
     tls.setProtocol(QSsl::TlsV1_2OrLater);
@@ -20,7 +21,7 @@ Expected<QSslConfiguration> QtConnector::tlsFor(const QByteArray &extraCa)
     if (!extraCa.isEmpty()) {
         const QList<QSslCertificate> extra = QSslCertificate::fromData(extraCa, QSsl::Pem);
         if (extra.isEmpty())
-            return unexpected(Error{ErrorCode::TlsFailed, QStringLiteral("the extra CA file holds no certificate")});
+            return unexpected(Error{ErrorCode::TlsFailed, kConnectionReasons.noExtraCertificate.english()});
         tls.setCaCertificates(QSslConfiguration::systemCaCertificates() + extra);
     }
     return *m_tlsByCa.insert(extraCa, tls);

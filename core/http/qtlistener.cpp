@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/connectionreasons.h"
 #include "core/http/portholder.h"
 #include "core/http/qtbytestream.h"
 #include "core/http/qtstreams.h"
@@ -49,15 +50,14 @@ private:
 
 Error listenError(const QTcpServer &server, quint16 port)
 {
-    const QString name = QStringLiteral("port ") + QString::number(port);
     if (server.serverError() == QAbstractSocket::AddressInUseError) {
         const QString holder = portHolder(port);
-        const QString by = holder.isEmpty() ? QString() : QString(QStringLiteral(" by ") + holder);
-        return {ErrorCode::AddressInUse, name + QStringLiteral(" is in use") + by};
+        return {ErrorCode::AddressInUse, holder.isEmpty() ? kConnectionReasons.portInUse.english(port)
+                                                          : kConnectionReasons.portInUseBy.english(port, holder)};
     }
     if (server.serverError() == QAbstractSocket::SocketAccessError)
-        return {ErrorCode::PermissionDenied, name + QStringLiteral(" is not allowed for this user")};
-    return {ErrorCode::ConnectFailed, name + QStringLiteral(": ") + server.errorString()};
+        return {ErrorCode::PermissionDenied, kConnectionReasons.portNotAllowed.english(port)};
+    return {ErrorCode::ConnectFailed, kConnectionReasons.portFailed.english(port, server.errorString())};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/upstreamcall.h"
 
+#include "core/base/connectionreasons.h"
 #include "core/http/requesthead.h"
 
 namespace sluice::http {
@@ -80,8 +81,7 @@ void PooledCall::connect()
     m_wasReused = false;
     m_state = State::Connecting;
     m_connectTimer = m_host->startTimer(m_connectTimeout, [this] {
-        fail({ErrorCode::ConnectTimeout,
-              QStringLiteral("no connection within ") + QString::number(m_connectTimeout.count()) + QStringLiteral(" ms")});
+        fail({ErrorCode::ConnectTimeout, kConnectionReasons.noConnection.english(m_connectTimeout.count())});
     });
     m_stream = m_host->connector().connectTo(m_target, this);
     m_stream->setReadPaused(m_isPaused);
@@ -169,9 +169,9 @@ bool PooledCall::consumeHead(QByteArrayView &bytes)
     const ParseStep step = m_parser.feed(bytes, m_onPart);
     m_headBytes += step.consumed;
     if (step.state == ParseState::Bad)
-        return fail({ErrorCode::ProtocolViolation, QStringLiteral("the answer is not HTTP/1.1")});
+        return fail({ErrorCode::ProtocolViolation, kConnectionReasons.notHttp.english()});
     if (step.state == ParseState::TooLarge || m_headBytes > m_host->limits().maxHeadBytes)
-        return fail({ErrorCode::LimitExceeded, QStringLiteral("the head of the answer is too large")});
+        return fail({ErrorCode::LimitExceeded, kConnectionReasons.headTooLarge.english()});
     bytes = bytes.sliced(step.consumed);
     return !m_parser.isHeadDone() || tellHead();
 }
@@ -230,7 +230,7 @@ bool PooledCall::consumeBody(QByteArrayView bytes)
     case ParseState::Bad:
     case ParseState::TooLarge: break;
     }
-    return fail({ErrorCode::ProtocolViolation, QStringLiteral("the body of the answer is damaged")});
+    return fail({ErrorCode::ProtocolViolation, kConnectionReasons.bodyDamaged.english()});
 }
 
 bool PooledCall::tellBody(QByteArrayView decoded)
@@ -292,10 +292,10 @@ void PooledCall::onClosed(const Error &reason)
 
 Error PooledCall::lossError(const Error &reason) const
 {
-    const QString where = !m_hasAnswerByte        ? QStringLiteral("no byte of the answer came: ")
-                          : m_parser.isHeadDone() ? QStringLiteral("the body of the answer is cut off: ")
-                                                  : QStringLiteral("the head of the answer is cut off: ");
-    return {ErrorCode::ConnectionLost, where + reason.detail};
+    const Reason &where = !m_hasAnswerByte        ? kConnectionReasons.noByteCame
+                          : m_parser.isHeadDone() ? kConnectionReasons.bodyCutOff
+                                                  : kConnectionReasons.headCutOff;
+    return {ErrorCode::ConnectionLost, where.english(reason.detail)};
 }
 
 void PooledCall::setPaused(bool paused)

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/batchinglog.h"
 
+#include "core/ledger/capturecodec.h"
+
+#include <QLoggingCategory>
+
 #include <algorithm>
 #include <utility>
 
 namespace sluice::ledger {
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcLedger, "sluice.ledger")
+
+} // namespace
 
 BatchingLog::BatchingLog(Deps deps, const QString &ledgerPath, ExchangeId highestId, BatchingLimits limits)
     : m_deps(std::move(deps))
@@ -98,6 +108,30 @@ void BatchingLog::flush()
     m_deps.sink(std::exchange(m_batch, {}));
 }
 
+void BatchingLog::captured(UnmaskedCapture capture)
+{
+    const qint64 bytes = bytesOf(capture.capture);
+    const bool hasRoom = m_captureBytes == 0 || m_captureBytes + bytes <= m_limits.unconfirmedCaptures;
+    if (m_isClosed || !hasRoom) {
+        if (m_lostCaptures++ == m_toldLostCaptures)
+            qCWarning(lcLedger, "messages are captured faster than they can be stored; some are not kept");
+        return;
+    }
+    if (m_lostCaptures != m_toldLostCaptures) {
+        qCWarning(lcLedger, "nothing was kept of the messages of %lld requests",
+                  static_cast<long long>(m_lostCaptures - m_toldLostCaptures));
+        m_toldLostCaptures = m_lostCaptures;
+    }
+    m_captureBytes += bytes;
+    m_batch.captures.append(std::move(capture));
+    waitForCompany();
+}
+
+void BatchingLog::confirmCaptures(qint64 bytes)
+{
+    m_captureBytes = std::max<qint64>(0, m_captureBytes - bytes);
+}
+
 void BatchingLog::confirm(qsizetype records, qsizetype events)
 {
     m_sent = std::max<qsizetype>(0, m_sent - records);
@@ -117,7 +151,7 @@ void BatchingLog::leaveOverflow()
 
 void BatchingLog::nudge()
 {
-    if (m_sent == 0 && m_sentEvents == 0 && !m_isOverflowing)
+    if (m_sent == 0 && m_sentEvents == 0 && m_captureBytes == 0 && !m_isOverflowing)
         return;
     m_nudgeTimer->start(m_deps.clock.steadyNow() + m_limits.nudge);
     m_deps.sink({});

@@ -14,9 +14,10 @@ struct BatchingLimits
 {
     milliseconds gather{100}; ///< longest time that a record waits for company
     qsizetype batchRecords = 512;
-    qsizetype unconfirmedRecords = 20'000; ///< gathered or sent, not yet confirmed
-    qsizetype unconfirmedEvents = 1'000;   ///< as above; further ones are dropped
-    milliseconds nudge{1'000};             ///< while something is unconfirmed, an empty batch makes the writer try again
+    qsizetype unconfirmedRecords = 20'000;           ///< gathered or sent, not yet confirmed
+    qsizetype unconfirmedEvents = 1'000;             ///< as above; further ones are dropped
+    qint64 unconfirmedCaptures = 64LL * 1024 * 1024; ///< bytes; further captures are dropped, but a single one is never too large
+    milliseconds nudge{1'000}; ///< while something is unconfirmed, an empty batch makes the writer try again
     qint64 segmentBytes = Journal::kSegmentBytes;
 };
 
@@ -31,7 +32,8 @@ struct BatchingLimits
 /// *and* stands in a replayed segment is written to the same row again. Order holds, as batches are committed in order.
 ///
 /// Events of guards go along with the next batch, but not into the journal: those that are not committed when the process dies,
-/// in general those of its last tenth of a second, are lost. They have a bound of their own and take no room from records.
+/// in general those of its last tenth of a second, are lost. They have a bound of their own and take no room from records. The
+/// same holds for what was captured.
 ///
 /// One thread; the sink hands each batch to LedgerWriter::write, whose `committed` signal comes back to confirm().
 class BatchingLog final : public ExchangeLog
@@ -52,10 +54,13 @@ public:
     ExchangeId opened(const ExchangeRecord &record) override;
     void finished(const ExchangeRecord &record) override;
     void noted(const GuardEvent &event) override;
+    void captured(UnmaskedCapture capture) override;
 
     void confirm(qsizetype records, qsizetype events = 0);
+    /// As LedgerWriter::capturesTaken() tells.
+    void confirmCaptures(qint64 bytes);
     /// Sends all that is left, to be followed by LedgerWriter::close(). Records that come later go into the journal only,
-    /// events are dropped.
+    /// events and captures are dropped.
     void close();
 
     /// Why the last record did not get into the journal; empty if it did.
@@ -64,6 +69,8 @@ public:
     qint64 lostRecords() const { return m_lost; }
     /// Events that were dropped.
     qint64 lostEvents() const { return m_lostEvents; }
+    /// Captures that were dropped.
+    qint64 lostCaptures() const { return m_lostCaptures; }
 
 private:
     void keep(EntryKind kind, ExchangeRecord record);
@@ -83,12 +90,15 @@ private:
     LedgerBatch m_batch;
     qsizetype m_sent = 0; ///< records sent and not confirmed
     qsizetype m_sentEvents = 0;
+    qint64 m_captureBytes = 0; ///< gathered or sent, and not confirmed
     bool m_isOverflowing = false;
     bool m_isClosed = false;
     QList<SegmentNumber> m_toReplay;
     QString m_problem;
     qint64 m_lost = 0;
     qint64 m_lostEvents = 0;
+    qint64 m_lostCaptures = 0;
+    qint64 m_toldLostCaptures = 0;
     std::unique_ptr<Timer> m_gatherTimer;
     std::unique_ptr<Timer> m_nudgeTimer;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/journal.h"
 
+#include "core/api/storagereasons.h"
 #include "core/ledger/damagedname.h"
 
 #include <QDir>
@@ -191,7 +192,7 @@ Expected<SegmentContents> Journal::readSegment(const QString &ledgerPath, Segmen
     const QByteArray head = file.read(kHeadBytes);
     const auto format = formatOf(head);
     if (!format)
-        return unexpected(Error{ErrorCode::Unsupported, file.fileName() + QStringLiteral(" is not a journal of this version")});
+        return unexpected(Error{ErrorCode::Unsupported, kStorageReasons.noJournal.english(file.fileName())});
     SegmentContents contents = entriesOf(file, *format);
     contents.isTorn |= head.size() < kHeadBytes;
     if (file.error() != QFileDevice::NoError)

@@ -3,6 +3,7 @@
 
 #include "core/api/guardevent.h"
 #include "core/api/records.h"
+#include "core/ledger/unmaskedcapture.h"
 
 #include <QList>
 #include <QMetaType>
@@ -29,12 +30,14 @@ struct LedgerBatch
     QList<SegmentNumber> completedSegments;
     /// Stand nowhere else: what is not committed is lost with the process.
     QList<GuardEvent> events;
+    QList<UnmaskedCapture> captures; ///< likewise
 
     /// Of exchanges; events are none.
     qsizetype recordCount() const { return opened.size() + finished.size(); }
     bool isEmpty() const
     {
-        return recordCount() == 0 && replaySegments.isEmpty() && completedSegments.isEmpty() && events.isEmpty();
+        return recordCount() == 0 && replaySegments.isEmpty() && completedSegments.isEmpty() && events.isEmpty() &&
+               captures.isEmpty();
     }
 };
 

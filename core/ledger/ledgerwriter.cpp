@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/ledgerwriter.h"
 
+#include "core/api/storagereasons.h"
 #include "core/ledger/journal.h"
 
 #include <QDateTime>
@@ -15,7 +16,15 @@ namespace sluice::ledger {
 
 LedgerWriter::LedgerWriter(const Clock &clock)
     : m_clock(clock)
+    , m_captures(
+          clock,
+          [this](const QList<ExchangeId> &ids) {
+              return m_store ? m_store->gone(ids) : unexpected(Error{ErrorCode::StorageFailed, QString()});
+          },
+          this)
 {
+    connect(&m_captures, &CaptureKeeper::taken, this, &LedgerWriter::capturesTaken);
+    connect(&m_captures, &CaptureKeeper::problemChanged, this, &LedgerWriter::publishProblem);
 }
 
 LedgerWriter::~LedgerWriter() = default;
@@ -30,7 +39,9 @@ void LedgerWriter::open(const QString &path)
     workOff();
     const QList<ExchangeRecord> latest =
         m_store ? m_store->latest(kLatest).value_or(QList<ExchangeRecord>{}) : QList<ExchangeRecord>{};
-    Q_EMIT opened(highestId(), latest, m_problem);
+    const ExchangeId highest = highestId();
+    m_captures.open(path, highest);
+    Q_EMIT opened(highest, latest, m_problem);
     noticeDamage();
 }
 
@@ -46,6 +57,7 @@ void LedgerWriter::close()
 {
     Q_ASSERT(thread() == QThread::currentThread());
     workOff();
+    m_captures.close();
     if (m_store)
         (void)m_store->settleUsage(); // for whoever looks into the file; the next opening does it as well
     if (m_store)
@@ -64,6 +76,12 @@ void LedgerWriter::tidy(int keepDays)
     tidyOn();
 }
 
+void LedgerWriter::keepCaptures(const CaptureSettings &settings)
+{
+    Q_ASSERT(thread() == QThread::currentThread());
+    m_captures.keep(settings);
+}
+
 /// A failure ends the round; the next one tries again.
 void LedgerWriter::tidyOn()
 {
@@ -75,6 +93,7 @@ void LedgerWriter::tidyOn()
         return;
     }
     m_retention.reset();
+    m_captures.tidy();
     noticeDamage();
 }
 
@@ -106,6 +125,7 @@ void LedgerWriter::workOff()
             const LedgerBatch batch = m_waiting.takeFirst();
             m_hasWrittenValues = false;
             Q_EMIT committed(batch.recordCount(), batch.events.size());
+            m_captures.add(batch.captures);
             continue;
         }
         // Once in a call: were the new file no better, a loop would fill the disk with copies.
@@ -122,7 +142,7 @@ Expected<void> LedgerWriter::makeReady()
             return done;
     }
     if (m_store->isDamaged()) // a question has found it so, or the failed batch before
-        return unexpected(Error{ErrorCode::StorageFailed, QStringLiteral("the ledger is damaged")});
+        return unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.ledgerDamaged.english()});
     while (!m_leftSegments.isEmpty()) {
         if (auto done = replay(m_leftSegments.first()); !done)
             return done;
@@ -143,7 +163,7 @@ Expected<void> LedgerWriter::openStore()
         return unexpected(store.error());
     m_store = std::move(*store);
     if (!m_store->damagedCopy().isEmpty())
-        setNotice(QStringLiteral("the ledger was damaged; it was moved to %1 and a new one begun").arg(m_store->damagedCopy()));
+        setNotice(kStorageReasons.ledgerBegunAnew.english(m_store->damagedCopy()));
     return {};
 }
 
@@ -172,7 +192,7 @@ Expected<void> LedgerWriter::replay(SegmentNumber segment)
         if (contents.error().code == ErrorCode::NotFound)
             return {};
         m_hasUnreadSegment = true;
-        setNotice(QStringLiteral("a part of the journal cannot be read: %1").arg(contents.error().detail));
+        setNotice(kStorageReasons.journalUnread.english(contents.error().detail));
         return {};
     }
     QList<ExchangeRecord> opened;
@@ -186,7 +206,7 @@ Expected<void> LedgerWriter::replay(SegmentNumber segment)
         return {};
     }
     const auto copy = Journal::setAside(m_path, segment, m_clock.wallNow());
-    setNotice(QStringLiteral("a part of the journal was damaged: %1").arg(copy ? *copy : copy.error().detail));
+    setNotice(kStorageReasons.journalDamaged.english(copy ? *copy : copy.error().detail));
     return {};
 }
 
@@ -205,7 +225,7 @@ bool LedgerWriter::replaceDamagedStore()
     m_hasWrittenValues = false; // what was written has gone with the file
     const auto copy = Store::moveAside(m_path, m_clock.wallNow());
     if (copy)
-        setNotice(QStringLiteral("the ledger was damaged; it was moved to %1 and a new one begun").arg(*copy));
+        setNotice(kStorageReasons.ledgerBegunAnew.english(*copy));
     return bool(copy);
 }
 
@@ -234,7 +254,15 @@ void LedgerWriter::setNotice(const QString &notice)
 
 void LedgerWriter::tellProblem(const QString &failure)
 {
-    const QString problem = failure.isEmpty() ? m_notice : failure;
+    m_ownProblem = failure.isEmpty() ? m_notice : failure;
+    publishProblem();
+}
+
+void LedgerWriter::publishProblem()
+{
+    QStringList problems{m_ownProblem, m_captures.problem()};
+    problems.removeAll(QString());
+    const QString problem = problems.join(u'\n');
     if (std::exchange(m_problem, problem) != problem)
         Q_EMIT problemChanged(problem);
 }

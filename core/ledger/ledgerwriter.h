@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ledger/capturekeeper.h"
 #include "core/ledger/ledgerbatch.h"
 #include "core/ledger/retention.h"
 #include "core/ledger/store.h"
@@ -18,6 +19,9 @@ namespace sluice::ledger {
 /// an empty batch; the journal keeps its records meanwhile. If not even the first opening succeeds, that too is tried again.
 /// A database that proves broken while in use, by a batch or by a question, is moved aside, and a new one begun.
 ///
+/// What was captured goes into a file of its own (CaptureKeeper) once the batch it came with is committed. Trouble with that file
+/// holds nothing up here: it is told, and the captures are lost.
+///
 /// One process at a time may use a ledger: a second one would replay the first one's journal. Whoever starts the app sees to it.
 class LedgerWriter : public QObject
 {
@@ -32,6 +36,8 @@ public:
     /// Asks the store something, on the writer's own thread; it is null while the ledger cannot be read. What damage comes to
     /// light by it is dealt with as soon as control is back in the event loop.
     void consult(const std::function<void(const Store *)> &question);
+    /// What was captured; on the writer's own thread.
+    CaptureKeeper &captures() { return m_captures; }
 
 public Q_SLOTS:
     /// Opens the ledger, takes over what the journal still holds and ends what an earlier run left open. Call once, before
@@ -41,6 +47,8 @@ public Q_SLOTS:
     /// Begins to take away what is older than `keepDays` local days (LedgerSettings), in small steps between which batches and
     /// questions have their turn. Zero: takes nothing away. A round that runs is finished first, and is the only one then.
     void tidy(int keepDays);
+    /// The same for what was captured, and for what will be.
+    void keepCaptures(const sluice::CaptureSettings &settings);
     /// Commits what waits, if that is possible, writes the WAL out and closes the file. On the writer's own thread, last.
     void close();
 
@@ -50,6 +58,8 @@ Q_SIGNALS:
     void opened(sluice::ExchangeId highestId, const QList<sluice::ExchangeRecord> &latest, const QString &problem);
     /// So many records, opened and finished ones, and so many events of the batches sent are in the ledger.
     void committed(qsizetype records, qsizetype events);
+    /// So many bytes of captures (bytesOf()) of the batches sent are written or lost.
+    void capturesTaken(qint64 bytes);
     /// Why the ledger cannot be written, or what happened to it; empty when it works again.
     void problemChanged(const QString &problem);
 
@@ -66,6 +76,7 @@ private:
     ExchangeId highestId() const;
     void setNotice(const QString &notice);
     void tellProblem(const QString &failure);
+    void publishProblem();
 
     const Clock &m_clock;
     QString m_path;
@@ -79,7 +90,9 @@ private:
     /// records they have no id by which they would be known again.
     bool m_hasWrittenValues = false;
     QString m_notice; ///< stays for the rest of the run
-    QString m_problem;
+    QString m_ownProblem;
+    QString m_problem; ///< with that of the captures
+    CaptureKeeper m_captures;
 };
 
 } // namespace sluice::ledger

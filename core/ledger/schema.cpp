@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/schema.h"
 
+#include "core/api/storagereasons.h"
 #include "core/ledger/rollupbackfill.h"
 
+#include <QFileInfo>
 #include <QSqlQuery>
 #include <QVariant>
 
@@ -282,9 +284,9 @@ Expected<void> migrate(QSqlDatabase &database, std::span<const Migration> migrat
     if (!version)
         return failure(version.error());
     if (*version < 0 || *version > qsizetype(migrations.size())) {
-        return unexpected(
-            Error{ErrorCode::Unsupported,
-                  QStringLiteral("the ledger is of version %1, this program knows %2").arg(*version).arg(migrations.size())});
+        return unexpected(Error{ErrorCode::Unsupported,
+                                kStorageReasons.ofOtherVersion.english(QFileInfo(database.databaseName()).fileName(), *version,
+                                                                       migrations.size())});
     }
     for (qsizetype next = *version; next < qsizetype(migrations.size()); ++next) {
         if (const auto done = runStep(database, migrations[size_t(next)], next + 1); !done)

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/store.h"
 
-#include "core/ledger/damagedname.h"
 #include "core/ledger/localday.h"
 #include "core/ledger/storeconnection.h"
 #include "core/ledger/storerows.h"
 
-#include <QFile>
 #include <QSqlError>
 #include <QVariant>
 
@@ -56,16 +54,7 @@ bool Store::isDamaged() const
 
 Expected<QString> Store::moveAside(const QString &path, WallTime now)
 {
-    const QString target = freeDamagedName(path, now);
-    QFile file(path);
-    if (!file.rename(target))
-        return unexpected(Error{ErrorCode::StorageFailed, path + QStringLiteral(": ") + file.errorString()});
-    // The WAL must go along: it belongs to that file and would harm the next one. The shared memory is made anew.
-    QFile::rename(path + QStringLiteral("-wal"), target + QStringLiteral("-wal"));
-    QFile::remove(path + QStringLiteral("-shm"));
-    if (QFile::exists(path + QStringLiteral("-wal")))
-        return unexpected(Error{ErrorCode::StorageFailed, path + QStringLiteral("-wal cannot be moved aside")});
-    return target;
+    return moveDatabaseAside(path, now);
 }
 
 Expected<void> Store::checkpoint()

@@ -61,6 +61,9 @@ public:
     /// Deletes exchanges that were received earlier, oldest first, with all that belongs to them, and guard events likewise, at
     /// most so many of either; returns how many. What still runs stays, and so does what was used and how the traffic was.
     Expected<qint64> dropBefore(WallTime before, int most);
+    /// Those of the exchanges that are not here any more. One above all that are here may still be in the journal, and is not
+    /// told.
+    Expected<QList<ExchangeId>> gone(const QList<ExchangeId> &ids) const;
     Expected<QList<LedgerName>> allNames() const;
     /// Does nothing if an exchange has this name.
     Expected<void> dropNameWithoutRows(const LedgerName &name);
@@ -115,7 +118,6 @@ private:
     Expected<void> fillFrom(const QString &select, QList<ExchangeRecord> &newestFirst, Take take) const;
     Expected<QList<ExchangeId>> idsOf(const ExchangeQuery &query, WallTime now) const;
     Expected<ExchangeId> unsettled() const;
-    Expected<bool> giveBackPages();
     Expected<bool> vacuum();
     Expected<void> addSpend(const QString &statement, const LocalDay &day, QList<SpendSum> &sums) const;
 

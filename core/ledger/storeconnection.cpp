@@ -1,29 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/storeconnection.h"
 
-#include "core/ledger/schema.h"
 #include "core/ledger/storerows.h"
 
-#include <QFile>
-#include <QFileInfo>
-#include <QSqlError>
-
 namespace sluice::ledger {
-namespace {
-
-/// A whole check of a file up to this size takes well under a second.
-constexpr qint64 kCheckedBytes = 64 * 1024 * 1024;
-
-} // namespace
-
-Store::Connection::Connection(const QString &path)
-    // Names must be unique in the process; no two connections are at one place at a time.
-    : name(QStringLiteral("sluice-ledger-%1").arg(quintptr(this), 0, 16))
-    , database(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name))
-{
-    database.setDatabaseName(path);
-    database.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
-}
 
 Store::Connection::~Connection()
 {
@@ -35,59 +15,12 @@ Store::Connection::~Connection()
     names.reset();
     complement.reset();
     guardEvents.reset();
-    database.close();
-    database = {};
-    QSqlDatabase::removeDatabase(name);
 }
 
 Expected<void> Store::Connection::open()
 {
-    // SQLite would make the file readable to all; its WAL takes the permissions over.
-    QFile file(database.databaseName());
-    if (!file.exists() && !file.open(QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
-        return unexpected(Error{ErrorCode::StorageFailed, file.fileName() + QStringLiteral(": ") + file.errorString()});
-    file.close();
-    if (!database.open())
-        return unexpected(noted(database.lastError()));
-    if (auto done = configure(); !done)
-        return done;
-    if (auto done = checkThrough(); !done)
-        return done;
-    if (auto done = migrate(database, ledgerMigrations(), &isDamaged); !done)
-        return done;
-    // SQLite opens a read-only file without a word; better to know it now than at the first record.
-    if (auto done = run(QStringLiteral("PRAGMA user_version = %1").arg(ledgerMigrations().size())); !done)
-        return done;
-    return prepare();
-}
-
-Expected<void> Store::Connection::configure()
-{
-    // NORMAL: a power cut may take the last moments, but never the file's soundness; a dying process takes nothing.
-    // A list is sorted in memory: up to 40 bytes for each of its rows, for a moment. In a file it would take twice as long.
-    // Space is given back in small steps. This must come before all else, and takes effect in a new file or with the next VACUUM.
-    for (const char *pragma : {"auto_vacuum = INCREMENTAL", "foreign_keys = ON", "journal_mode = WAL", "synchronous = NORMAL",
-                               "temp_store = MEMORY"}) {
-        if (auto done = run(QStringLiteral("PRAGMA ") + QString::fromLatin1(pragma)); !done)
-            return done;
-    }
-    return {};
-}
-
-Expected<void> Store::Connection::checkThrough()
-{
-    if (QFileInfo(database.databaseName()).size() > kCheckedBytes)
-        return {};
-    auto check = select(QStringLiteral("PRAGMA quick_check(1)"));
-    if (!check)
-        return unexpected(check.error());
-    if (!check->next())
-        return failure(*check);
-    const QString verdict = check->value(0).toString();
-    if (verdict == u"ok")
-        return {};
-    isDamaged = true;
-    return unexpected(Error{ErrorCode::StorageFailed, verdict});
+    const auto opened = openFile(ledgerMigrations());
+    return opened ? prepare() : opened;
 }
 
 Expected<void> Store::Connection::prepare()
@@ -138,47 +71,6 @@ Expected<void> Store::Connection::findHighest()
     highestWithDetails.value = quint64(row->value(0).toLongLong());
     highestRow.value = quint64(row->value(1).toLongLong());
     return {};
-}
-
-void Store::Connection::rollBack()
-{
-    // SQLite may have rolled back by itself; then this fails, which is as good.
-    (void)run(QStringLiteral("ROLLBACK"));
-    names->forgetSeen();
-    backlog->takeRollback();
-}
-
-Error Store::Connection::noted(const QSqlError &error)
-{
-    isDamaged |= isDamage(error);
-    return storageError(error);
-}
-
-Expected<void> Store::Connection::run(const QString &statement)
-{
-    QSqlQuery query(database);
-    if (!query.exec(statement))
-        return failure(query);
-    return {};
-}
-
-Expected<void> Store::Connection::run(QSqlQuery &prepared)
-{
-    if (!prepared.exec())
-        return failure(prepared);
-    return {};
-}
-
-Expected<QSqlQuery> Store::Connection::select(const QString &statement, const QVariantList &arguments)
-{
-    QSqlQuery query(database);
-    query.setForwardOnly(true);
-    bool isReady = query.prepare(statement);
-    for (qsizetype i = 0; isReady && i < arguments.size(); ++i)
-        query.bindValue(int(i), arguments.at(i));
-    if (!isReady || !query.exec())
-        return failure(query);
-    return query;
 }
 
 } // namespace sluice::ledger

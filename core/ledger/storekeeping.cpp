@@ -4,6 +4,7 @@
 #include "core/ledger/store.h"
 #include "core/ledger/storeconnection.h"
 
+#include <QSet>
 #include <QVariant>
 
 namespace sluice::ledger {
@@ -58,6 +59,27 @@ Expected<qint64> Store::dropBefore(WallTime before, int most)
     return dropped;
 }
 
+Expected<QList<ExchangeId>> Store::gone(const QList<ExchangeId> &ids) const
+{
+    QStringList numbers;
+    for (const ExchangeId id : ids)
+        numbers.append(QString::number(id.value));
+    auto rows = m_connection->select(QStringLiteral("SELECT id FROM exchanges WHERE id IN (%1)").arg(numbers.join(u',')));
+    if (!rows)
+        return unexpected(rows.error());
+    QSet<quint64> there;
+    while (rows->next())
+        there.insert(quint64(rows->value(0).toLongLong()));
+    if (rows->lastError().isValid())
+        return m_connection->failure(*rows);
+    QList<ExchangeId> gone;
+    for (const ExchangeId id : ids) {
+        if (id <= m_connection->highestRow && !there.contains(id.value))
+            gone.append(id);
+    }
+    return gone;
+}
+
 Expected<QList<LedgerName>> Store::allNames() const
 {
     return m_connection->result(m_connection->names->all());
@@ -98,22 +120,10 @@ Expected<bool> Store::giveBackSpace()
     const bool wasGivingBack = m_isGivingBack;
     m_isGivingBack = free > 0 && (m_isGivingBack || isWorthIt);
     if (m_isGivingBack)
-        return giveBackPages();
+        return m_connection->giveBackPages(kPagesOfStep).map([] { return true; });
     // The file itself becomes shorter only now.
     const auto done = wasGivingBack ? checkpoint() : Expected<void>();
     return done ? Expected<bool>(false) : unexpected(done.error());
-}
-
-Expected<bool> Store::giveBackPages()
-{
-    auto pages = m_connection->select(QStringLiteral("PRAGMA incremental_vacuum(%1)").arg(kPagesOfStep));
-    if (!pages)
-        return unexpected(pages.error());
-    while (pages->next()) { // each step gives back one page
-    }
-    if (pages->lastError().isValid())
-        return m_connection->failure(*pages);
-    return true;
 }
 
 Expected<bool> Store::vacuum()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the store takes records: rows, roll-ups and names in one transaction.
+#include "core/api/callreasons.h"
 #include "core/ledger/rollup.h"
 #include "core/ledger/store.h"
 #include "core/ledger/storeconnection.h"
@@ -241,7 +242,7 @@ Expected<void> Store::interruptRows(qint64 &count)
         return {};
     const auto done = m_connection->select(
         QStringLiteral("UPDATE exchanges SET outcome = ?, why = CASE why WHEN '' THEN ? ELSE why END WHERE outcome IS NULL"),
-        {toString(Outcome::Interrupted), QStringLiteral("the app ended before the exchange did")});
+        {toString(Outcome::Interrupted), kCallReasons.appEnded.english()});
     if (!done)
         return unexpected(done.error());
     return addSums(sums);

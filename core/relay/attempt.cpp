@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/attempt.h"
 
+#include "core/api/callreasons.h"
+#include "core/base/errorreasons.h"
 #include "core/base/redact.h"
 #include "core/dialect/answer.h"
 #include "core/relay/closedoff.h"
@@ -25,6 +27,7 @@ Attempt::Attempt(const RelayContext &context, const AttemptInput &input)
     , m_input(input)
     , m_limits(context.house.guards().heartbeatLimits(input.way.candidate, input.healthScore))
     , m_heartbeat(m_limits, context.clock.steadyNow(), input.receivedAt)
+    , m_recorder(input.capture)
     , m_timer(context.timers.create([this] { onTimer(); }))
 {
     m_record.channel = input.way.candidate.channel->id;
@@ -45,6 +48,7 @@ void Attempt::start(const QByteArray &body)
     m_translation = std::move(call->translation);
     const QStringList changes = m_translation ? m_input.changes + m_translation->changes() : m_input.changes;
     m_record.changes = changes.join(QStringLiteral("; "));
+    m_recorder.takeRequest(call->target, call->request);
     m_call = m_context.pool.start(call->target, std::move(call->request), m_limits.connect, this);
     armTimer();
 }
@@ -55,7 +59,7 @@ void Attempt::failToPrepare(const Error &error)
     AttemptEnd end;
     int status = 502;
     dialect::ErrorWords words;
-    end.why = QStringLiteral("Sluice cannot call this channel: %1.").arg(error.detail);
+    end.why = kCallReasons.cannotCall.english(error.detail);
     end.isUnfit = error.code == ErrorCode::Unsupported || error.code == ErrorCode::NotFound;
     if (end.isUnfit)
         status = 400;
@@ -108,6 +112,7 @@ void Attempt::onUpstreamHead(const http::ResponseHead &head)
 void Attempt::onUpstreamBody(QByteArrayView bytes)
 {
     m_answerBytes += bytes.size();
+    m_recorder.takeBody(bytes);
     if (!isRefused()) {
         takeBody(bytes);
         if (!m_end.isComplete())
@@ -134,11 +139,11 @@ void Attempt::onUpstreamError(const Error &error)
         return;
     }
     m_evidence.transport = error.code;
-    const QString why = QStringLiteral("%1 (%2)").arg(toString(error.code), error.detail);
+    const QString why = kErrorReasons.coded.english(toString(error.code), error.detail);
     if (m_record.status)
         takeError(why);
     else
-        fail(QStringLiteral("The provider could not be reached: %1.").arg(why));
+        fail(kCallReasons.notReached.english(why));
 }
 
 void Attempt::refuse()
@@ -147,7 +152,7 @@ void Attempt::refuse()
     const QString said = error.message.isEmpty() ? QString::fromUtf8(m_refusalBody) : error.message;
     m_evidence.error = error;
     AttemptEnd end;
-    end.why = QStringLiteral("HTTP %1: %2").arg(m_head.status).arg(QString::fromUtf8(redactedSnippet(said.toUtf8())));
+    end.why = kCallReasons.refused.english(m_head.status, QString::fromUtf8(redactedSnippet(said.toUtf8())));
     end.answer = answerForRefusal(m_input.dialect, m_head.status, m_head.headers, m_refusalBody, m_context.clock.wallNow());
     finish(std::move(end));
 }
@@ -241,7 +246,7 @@ void Attempt::onClientGone()
 void Attempt::breakOff()
 {
     m_evidence.stop = AttemptEvidence::Stop::AppStopped;
-    finish({.why = QStringLiteral("Sluice was stopped."), .isAnswered = true});
+    finish({.why = kCallReasons.sluiceStopped.english(), .isAnswered = true});
 }
 
 void Attempt::fail(const QString &why, std::optional<int> status, const dialect::ErrorWords &words)
@@ -270,7 +275,7 @@ void Attempt::finish(AttemptEnd end)
         end.isDegraded = false;
     }
     if (end.outcome == Outcome::ClientGone)
-        end.why = QStringLiteral("The client closed the connection.");
+        end.why = kCallReasons.clientLeft.english();
     end.why.truncate(kMaxWhy);
     m_record.outcome = end.outcome;
     m_record.why = end.why;
@@ -312,9 +317,9 @@ QString describe(guard::Stall stall, const HeartbeatLimits &limits)
 {
     const auto seconds = [](milliseconds limit) { return QString::number(double(limit.count()) / 1000); };
     switch (stall) {
-    case guard::Stall::FirstContent: return QStringLiteral("no content within %1 s").arg(seconds(limits.firstContent));
-    case guard::Stall::ProgressGap: return QStringLiteral("no progress for %1 s").arg(seconds(limits.progressGap));
-    case guard::Stall::BytesGap: return QStringLiteral("nothing received for %1 s").arg(seconds(limits.bytesGap));
+    case guard::Stall::FirstContent: return kCallReasons.noContent.english(seconds(limits.firstContent));
+    case guard::Stall::ProgressGap: return kCallReasons.noProgress.english(seconds(limits.progressGap));
+    case guard::Stall::BytesGap: return kCallReasons.nothingReceived.english(seconds(limits.bytesGap));
     }
     Q_UNREACHABLE();
 }

@@ -11,6 +11,7 @@
 #include "core/guard/heartbeat.h"
 #include "core/http/serverconnection.h"
 #include "core/http/upstreampool.h"
+#include "core/relay/callrecorder.h"
 #include "core/relay/classify.h"
 #include "core/relay/clientanswer.h"
 #include "core/relay/permit.h"
@@ -39,6 +40,7 @@ struct AttemptInput
     SteadyTime receivedAt;
     std::optional<SteadyTime> deadline; ///< for the first content, over all attempts
     http::Reply *reply = nullptr;
+    CaptureExtent capture;
     ClientStream *stream = nullptr;             ///< for a streamed answer
     QByteArray requestId;                       ///< one over all attempts, where the client did not send its own
     QByteArray hops;                            ///< gateways that the request has come through, this one included
@@ -104,6 +106,8 @@ public:
     /// Any of the request may have reached the provider.
     bool wasSent() const { return m_record.times.connected.has_value(); }
     const http::HeaderList &answerFields() const { return m_head.headers; }
+    /// What was sent and came, once it is over, and once only.
+    CapturedCall finishCapture() { return m_recorder.finish(m_head); }
 
 protected:
     // From the provider.
@@ -166,6 +170,7 @@ private:
     void maskSecrets(AttemptEnd &end) const;
 
     Completion<AttemptEnd> m_end;
+    CallRecorder m_recorder;
     GapSummary m_gaps;
     std::unique_ptr<Timer> m_timer;
     SteadyTime m_armedFor = SteadyTime::max();

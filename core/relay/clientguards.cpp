@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/clientguards.h"
 
+#include "core/api/turnreasons.h"
 #include "core/config/config.h"
 
 namespace sluice::relay {
@@ -30,19 +31,16 @@ std::optional<ClientRefusal> ClientGuards::check(const QString &client, const st
 {
     // A tool would only repeat what 429 or 503 would turn away; these wait for a person, or for another day.
     if (const auto *pause = m_loops.pauseOf(client))
-        return ClientRefusal{.why = QStringLiteral("Sluice has paused the client '%1': %2. Let it go on in the window of Sluice.")
-                                        .arg(client, pause->why)};
+        return ClientRefusal{.why = kTurnReasons.clientPaused.english(client, pause->why)};
     const auto verdict = m_spend.check(client, expectedCost, m_calendar.today());
     switch (verdict.room) {
     case guard::Room::Free: return std::nullopt;
     case guard::Room::Busy:
         return ClientRefusal{
-            .status = 429,
-            .why = QStringLiteral("Calls under way may use up what is left to spend: %1.").arg(inWords(*verdict.shortOf)),
-            .retryAfter = kBusyRetry};
+            .status = 429, .why = kTurnReasons.spendPromised.english(inWords(*verdict.shortOf)), .retryAfter = kBusyRetry};
     case guard::Room::UsedUp:
-        return ClientRefusal{.why = QStringLiteral("The spending limit of Sluice is reached: %1. It begins anew on %2.")
-                                        .arg(inWords(*verdict.shortOf), verdict.until.toString(Qt::ISODate))};
+        return ClientRefusal{
+            .why = kTurnReasons.spendReached.english(inWords(*verdict.shortOf), verdict.until.toString(Qt::ISODate))};
     }
     Q_UNREACHABLE();
 }

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/closedoff.h"
 
+#include "core/api/turnreasons.h"
+#include "core/base/errorreasons.h"
+
 namespace sluice::relay {
 
 namespace {
 
-QString limitName(guard::BudgetLimit limit)
+const Reason &limitName(guard::BudgetLimit limit)
 {
     switch (limit) {
-    case guard::BudgetLimit::Tokens: return QStringLiteral("tokens per minute");
-    case guard::BudgetLimit::InputTokens: return QStringLiteral("input tokens per minute");
-    case guard::BudgetLimit::OutputTokens: return QStringLiteral("output tokens per minute");
-    case guard::BudgetLimit::Requests: return QStringLiteral("requests per minute");
-    case guard::BudgetLimit::Concurrency: return QStringLiteral("calls at one time");
+    case guard::BudgetLimit::Tokens: return kTurnReasons.tokens;
+    case guard::BudgetLimit::InputTokens: return kTurnReasons.inputTokens;
+    case guard::BudgetLimit::OutputTokens: return kTurnReasons.outputTokens;
+    case guard::BudgetLimit::Requests: return kTurnReasons.requests;
+    case guard::BudgetLimit::Concurrency: return kTurnReasons.calls;
     }
     Q_UNREACHABLE();
 }
@@ -21,21 +24,33 @@ QString reason(const Standing &standing)
 {
     switch (standing.barrier) {
     case Barrier::None: return {};
-    case Barrier::BreakerOpen: return QStringLiteral("left alone after failures");
-    case Barrier::TrialUnderWay: return QStringLiteral("being tried after failures");
-    case Barrier::Cooling: return QStringLiteral("resting after a rate limit");
+    case Barrier::BreakerOpen: return kTurnReasons.leftAlone.english();
+    case Barrier::TrialUnderWay: return kTurnReasons.beingTried.english();
+    case Barrier::Cooling: return kTurnReasons.resting.english();
     case Barrier::NoRoom:
-        return standing.shortOf ? QStringLiteral("its limit of %1 is used up").arg(limitName(*standing.shortOf))
-                                : QStringLiteral("its limits are promised to requests that wait longer");
-    case Barrier::DayUsedUp: return QStringLiteral("its limit for the day is used up");
-    case Barrier::NoSlot: return QStringLiteral("all slots of Sluice are in use");
+        return standing.shortOf ? kTurnReasons.limitUsedUp.english(limitName(*standing.shortOf))
+                                : kTurnReasons.promised.english();
+    case Barrier::DayUsedUp: return kTurnReasons.dayUsedUp.english();
+    case Barrier::NoSlot: return kTurnReasons.noSlot.english();
     }
     Q_UNREACHABLE();
 }
 
-QString seconds(SteadyTime::duration duration)
+int seconds(SteadyTime::duration duration)
 {
-    return QString::number(roundedUpSeconds(toMs(duration)));
+    return int(roundedUpSeconds(toMs(duration)));
+}
+
+QString closedText(const ClosedWay &closed, SteadyTime now)
+{
+    const QString &channel = closed.way.candidate.channel->id;
+    const bool hasKeys = closed.way.candidate.channel->keys.size() > 1;
+    const QString why = reason(closed.standing);
+    if (!closed.standing.until || *closed.standing.until <= now)
+        return hasKeys ? kTurnReasons.key.english(channel, closed.way.keyId(), why) : kErrorReasons.about.english(channel, why);
+    const int more = seconds(*closed.standing.until - now);
+    return hasKeys ? kTurnReasons.keyFor.english(channel, closed.way.keyId(), why, more)
+                   : kTurnReasons.channelFor.english(channel, why, more);
 }
 
 } // namespace
@@ -44,32 +59,27 @@ QString closedOffText(const std::vector<ClosedWay> &ways, SteadyTime now)
 {
     QStringList parts;
     for (const ClosedWay &closed : ways) {
-        QString part = closed.way.candidate.channel->id;
-        if (closed.way.candidate.channel->keys.size() > 1)
-            part += QStringLiteral(" (key %1)").arg(closed.way.keyId());
-        part += QStringLiteral(": ") + reason(closed.standing);
-        if (closed.standing.until && *closed.standing.until > now)
-            part += QStringLiteral(", for %1 s more").arg(seconds(*closed.standing.until - now));
+        const QString part = closedText(closed, now);
         if (!parts.contains(part))
             parts.append(part);
     }
-    return QStringLiteral("No channel can take this request now. ") + parts.join(QStringLiteral("; ")) + u'.';
+    return kTurnReasons.closedOff.english(parts.join(kListJoint.english()));
 }
 
 QString queueFullText(Priority priority)
 {
-    return QStringLiteral("Too many requests of priority %1 wait for room already.").arg(toString(priority));
+    return kTurnReasons.queueFull.english(toString(priority));
 }
 
 QString waitedTooLongText(milliseconds waited, const QString &why)
 {
-    const QString text = QStringLiteral("The request waited %1 s for room, as long as it may.").arg(seconds(waited));
-    return why.isEmpty() ? text : text + u' ' + why;
+    return why.isEmpty() ? kTurnReasons.waitedTooLong.english(seconds(waited))
+                         : kTurnReasons.waitedTooLongFor.english(seconds(waited), why);
 }
 
 QString deadlineText()
 {
-    return QStringLiteral("No channel began an answer within the time that is set for this client or route.");
+    return kTurnReasons.deadline.english();
 }
 
 } // namespace sluice::relay

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/exchange.h"
 
+#include "core/api/capturedesk.h"
 #include "core/dialect/clientpath.h"
 #include "core/relay/activeview.h"
 #include "core/relay/attemptrecords.h"
@@ -52,21 +53,25 @@ public:
     }
 };
 
-Exchange::Exchange(const RelayContext &context, ExchangeStart start, http::Request request, std::unique_ptr<http::Reply> reply,
+Exchange::Exchange(const RelayContext &context, ExchangeStart start, http::Request request, std::unique_ptr<RecordedReply> reply,
                    std::function<void(Exchange *)> onDone)
     : m_context(context)
     , m_start(std::move(start))
     , m_request(std::move(request))
     , m_onDone(std::move(onDone))
+    , m_recordedReply(*reply)
+    , m_requestBody(m_start.capture)
     , m_input{.config = m_start.config,
               .endpoint = m_start.endpoint,
               .dialect = dialect::dialectOf(m_start.endpoint),
               .onStall = m_start.client.onStall,
-              .manners = &dialect::mannersOf(dialect::dialectOf(m_start.endpoint), m_start.client.id.toUtf8(),
+              .manners = &dialect::mannersOf(dialect::dialectOf(m_start.endpoint),
+                                             m_start.isReplay ? QByteArray() : m_start.client.id.toUtf8(),
                                              m_request.head.headers.value("user-agent")),
               .head = &m_request.head,
               .receivedAt = m_start.receivedAt,
               .reply = reply.get(),
+              .capture = m_start.capture,
               .requestId = QByteArray::number(m_context.random.next(), 16),
               .hops = withHop(m_request.head.headers, m_context.instanceId),
               .spoken = &m_spoken}
@@ -76,7 +81,7 @@ Exchange::Exchange(const RelayContext &context, ExchangeStart start, http::Reque
     m_input.onCommitted = [this] { release(); };
     m_record.receivedAt = m_start.receivedAtWall;
     m_record.client = m_start.client.id;
-    m_record.tool = QString::fromLatin1(m_input.manners->tool);
+    m_record.tool = m_start.isReplay ? kReplayTool : QString::fromLatin1(m_input.manners->tool);
     m_record.endpoint = m_start.endpoint;
     m_record.dialect = m_input.dialect;
     m_record.requestBytes = m_request.body.size();

@@ -7,6 +7,7 @@
 #include "core/relay/clientaccount.h"
 #include "core/relay/clientanswer.h"
 #include "core/relay/guardhouse.h"
+#include "core/relay/recordedreply.h"
 #include "core/relay/routeplan.h"
 #include "core/relay/sharedanswer.h"
 #include "core/relay/turns.h"
@@ -25,6 +26,9 @@ struct ExchangeStart
     Endpoint endpoint = Endpoint::ChatCompletions;
     SteadyTime receivedAt;
     WallTime receivedAtWall{};
+    CaptureExtent capture;
+    QList<Secret> secrets; ///< that may stand in what is captured
+    bool isReplay = false; ///< of a captured request; no tool has sent it
 };
 
 /// One client request with all its attempts, from its receipt to its ledger row. The story is told by live() in exchange.cpp.
@@ -33,7 +37,7 @@ class Exchange final : private http::ReplyObserver
 {
 public:
     /// `onDone` is called once the exchange is over; the owner destroys it when the event loop comes round, not before.
-    Exchange(const RelayContext &context, ExchangeStart start, http::Request request, std::unique_ptr<http::Reply> reply,
+    Exchange(const RelayContext &context, ExchangeStart start, http::Request request, std::unique_ptr<RecordedReply> reply,
              std::function<void(Exchange *)> onDone);
     ~Exchange() override;
 
@@ -77,12 +81,15 @@ private:
     void stopWaiting();
     void cancel();
     void close();
+    void handOverCapture();
 
     const RelayContext &m_context;
     ExchangeStart m_start;
     http::Request m_request;
     std::function<void(Exchange *)> m_onDone;
-    QByteArray m_keptRequest; ///< while its answer is under way that a later request may go on from
+    RecordedReply &m_recordedReply;
+    CapturedBody m_requestBody; ///< as the client sent it
+    QByteArray m_keptRequest;   ///< while its answer is under way that a later request may go on from
     SpokenRequest m_spoken;
     AttemptInput m_input;
     ClientAnswer m_answer;

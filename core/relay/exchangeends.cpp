@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How an exchange ends: with an answer of its own, with what its last attempt left, or with nobody left to answer.
+#include "core/api/callreasons.h"
 #include "core/relay/attemptrecords.h"
 #include "core/relay/degraderequest.h"
 #include "core/relay/exchange.h"
@@ -13,8 +14,7 @@ void Exchange::answerWithNotice()
     m_record.isDegraded = true;
     m_record.degradedSteps = toString(DegradeSteps{.notice = true});
     m_record.outcome = Outcome::Refused;
-    m_record.why =
-        QStringLiteral("Health is low (%1 of 100): a notice was given in place of an answer.").arg(m_input.healthScore);
+    m_record.why = kCallReasons.healthIsLow.english(m_input.healthScore);
     close();
 }
 
@@ -45,7 +45,7 @@ bool Exchange::takeShared(const SharedAnswer::Found &found)
     m_record.modelServed = kept.model;
     m_record.answerBytes = kept.body.size();
     m_record.outcome = Outcome::Ok;
-    m_record.why = QStringLiteral("Answered with the answer to an equal request.");
+    m_record.why = kCallReasons.equalRequest.english();
     close();
     return true;
 }
@@ -124,8 +124,7 @@ void Exchange::cancel()
 {
     fillRecord();
     m_record.outcome = m_cancelled;
-    m_record.why = m_cancelled == Outcome::ClientGone ? QStringLiteral("The client closed the connection.")
-                                                      : QStringLiteral("Sluice was stopped.");
+    m_record.why = m_cancelled == Outcome::ClientGone ? kCallReasons.clientLeft.english() : kCallReasons.sluiceStopped.english();
     close();
 }
 
@@ -136,8 +135,10 @@ void Exchange::close()
     m_answer.reply().setObserver(nullptr);
     if (m_shared)
         m_shared->fail();
-    if (std::exchange(m_isOpen, false))
+    if (std::exchange(m_isOpen, false)) {
         m_context.log.finished(m_record);
+        handOverCapture();
+    }
     m_onDone(this);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What an exchange asks for: read, gone on from an earlier answer, kept for a later one, said anew where it was refused.
+#include "core/api/requestreasons.h"
 #include "core/relay/exchange.h"
 #include "core/relay/responsehistory.h"
 #include "core/translate/responsesturn.h"
@@ -10,6 +11,7 @@ namespace sluice::relay {
 Expected<dialect::RequestFacts> Exchange::readRequest()
 {
     auto facts = m_context.reader.read(m_start.endpoint, m_request.body);
+    m_requestBody.share(m_request.body); // Not before it was read, which may enlarge it.
     if (!facts || m_start.endpoint != Endpoint::Responses)
         return facts;
     if (facts->isStored)
@@ -52,7 +54,7 @@ bool Exchange::leaveOutReasoning()
         return false;
     m_request.body = std::move(*without);
     m_input.facts = std::move(*facts);
-    m_input.changes.append(QStringLiteral("left out reasoning that the provider refused as signed by another"));
+    m_input.changes.append(kRequestReasons.reasoningLeftOut.english());
     m_spoken.readAnew();
     return true;
 }

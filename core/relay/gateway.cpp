@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/gateway.h"
 
+#include "core/api/turnreasons.h"
 #include "core/dialect/errors.h"
 #include "core/dialect/modellist.h"
 #include "core/relay/exchange.h"
 #include "core/relay/guardhouse.h"
 #include "core/relay/hops.h"
 #include "core/relay/refusals.h"
+#include "core/relay/replayreply.h"
+#include "core/relay/replaystart.h"
 #include "core/relay/route.h"
 #include "core/relay/statusjson.h"
 
@@ -23,11 +26,19 @@ bool isOpenToAll(const http::RequestHead &head)
     return head.path() == "/healthz" || dialect::parseClientPath(head.path()).kind == dialect::ClientPath::Kind::Root;
 }
 
+QList<Secret> secretsOf(const config::Config &config)
+{
+    QList<Secret> secrets = config.secrets.values();
+    secrets.removeIf([](const Secret &secret) { return secret.isEmpty(); });
+    return secrets;
+}
+
 } // namespace
 
 Gateway::Gateway(const RelayContext &context, config::ConfigPtr config)
     : m_context(context)
     , m_config(std::move(config))
+    , m_secrets(secretsOf(*m_config))
     , m_reaper(context.timers.create([this] { reap(); }))
 {
     m_context.house.setConfig(m_config);
@@ -38,6 +49,7 @@ Gateway::~Gateway() = default;
 void Gateway::setConfig(config::ConfigPtr config)
 {
     m_config = std::move(config);
+    m_secrets = secretsOf(*m_config);
     m_context.house.setConfig(m_config);
 }
 
@@ -115,7 +127,7 @@ void Gateway::answerModels(const dialect::ClientPath &path, const http::RequestH
         reply.sendWhole(200, kJson, dialect::modelEntry(shape, name));
         return;
     }
-    const QString why = QStringLiteral("No route of Sluice serves the model '%1'.").arg(name);
+    const QString why = kTurnReasons.noRoute.english(name);
     reply.sendWhole(
         404, kJson,
         dialect::errorBody(shape == dialect::ModelListShape::Anthropic ? Dialect::Messages : Dialect::Chat, 404, why));
@@ -134,12 +146,36 @@ void Gateway::startExchange(Endpoint endpoint, http::Request request, std::uniqu
         return;
     }
     start.client = *client;
-    auto exchange = std::make_unique<Exchange>(m_context, std::move(start), std::move(request), std::move(reply),
+    run(std::move(start), std::move(request), std::move(reply));
+}
+
+void Gateway::replay(const ReplayRequest &request, const ReplayStarted &started)
+{
+    auto start = replayStart(*m_config, request);
+    if (!start) {
+        started(unexpected(start.error()));
+        return;
+    }
+    start->receivedAt = m_context.clock.steadyNow();
+    start->receivedAtWall = m_context.clock.wallNow();
+    // It may be over by the time that its id is told, but is not gone.
+    started(run(std::move(*start), replayedRequest(request), std::make_unique<ReplayReply>()).record().id);
+}
+
+Exchange &Gateway::run(ExchangeStart start, http::Request request, std::unique_ptr<http::Reply> reply)
+{
+    const CaptureSettings &capture = start.config->settings.capture;
+    start.secrets = m_secrets;
+    if (capture.keepsBodies && start.endpoint != Endpoint::CountTokens) // which leaves no record to keep them with
+        start.capture = {.room = &m_captureRoom, .maxBodyBytes = capture.maxBodyBytes};
+    auto recorded = std::make_unique<RecordedReply>(std::move(reply), start.capture);
+    auto exchange = std::make_unique<Exchange>(m_context, std::move(start), std::move(request), std::move(recorded),
                                                [this](Exchange *done) { retire(done); });
     Exchange *running = exchange.get();
     m_exchanges.emplace(running, std::move(exchange));
     ++m_revision;
     running->begin();
+    return *running;
 }
 
 void Gateway::retire(Exchange *exchange)

@@ -7,7 +7,9 @@
 #include "core/http/serverconnection.h"
 #include "core/ledger/metrics.h"
 #include "core/relay/access.h"
+#include "core/relay/capturedbody.h"
 #include "core/relay/relaycontext.h"
+#include "core/relay/replay.h"
 
 #include <memory>
 #include <unordered_map>
@@ -15,6 +17,7 @@
 namespace sluice::relay {
 
 class Exchange;
+struct ExchangeStart;
 
 /// Answers the requests of all clients: turns away those that may not be here, answers the small ones itself, and makes an
 /// Exchange of each model call. Relay thread only.
@@ -30,6 +33,9 @@ public:
     std::optional<http::RefusalAnswer> checkHead(const http::RequestHead &head) override;
     void onRequest(http::Request request, std::unique_ptr<http::Reply> reply) override;
     http::RefusalAnswer refusal(http::Refusal reason, const http::RequestHead *head) override;
+
+    /// Sends a captured request again, as replayStart() says; needs no token. `started` hears of it within the call.
+    void replay(const ReplayRequest &request, const ReplayStarted &started);
 
     /// Running exchanges, oldest first.
     QList<ActiveExchange> active() const;
@@ -50,11 +56,14 @@ private:
     void answerSamples(const http::Request &request, http::Reply &reply);
     void answerModels(const dialect::ClientPath &path, const http::RequestHead &head, http::Reply &reply);
     void startExchange(Endpoint endpoint, http::Request request, std::unique_ptr<http::Reply> reply);
+    Exchange &run(ExchangeStart start, http::Request request, std::unique_ptr<http::Reply> reply);
     void retire(Exchange *exchange);
     void reap();
 
     const RelayContext &m_context;
     config::ConfigPtr m_config;
+    QList<Secret> m_secrets; ///< of the config, shared by the captures of its exchanges
+    CaptureRoom m_captureRoom;
     std::unordered_map<Exchange *, std::unique_ptr<Exchange>> m_exchanges;
     std::vector<std::unique_ptr<Exchange>> m_retired;
     std::unique_ptr<Timer> m_reaper;

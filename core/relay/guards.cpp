@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/guards.h"
 
+#include "core/api/guardreasons.h"
 #include "core/guard/heartbeatscale.h"
 #include "core/guard/outcomepolicy.h"
 #include "core/relay/modelcost.h"
@@ -132,7 +133,7 @@ void Guards::onProbeSucceeded(const ProbeTarget &target)
     }
     KeyGuards *key = m_channels.findKey(target.channel, target.key);
     if (key && target.model.isEmpty() && key->cooldown.onProbeSucceeded(now))
-        tell(GuardEventKind::CooldownEnded, target.channel, {}, target.key, QStringLiteral("a probe went well"));
+        tell(GuardEventKind::CooldownEnded, target.channel, {}, target.key, kGuardReasons.probeWentWell.english());
     ++m_revision;
     m_deps.onRoom();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/healthladder.h"
 
+#include "core/api/guardreasons.h"
+
 namespace sluice::relay {
 
 HealthLadder::HealthLadder(Deps deps)
@@ -21,8 +23,8 @@ DegradeSteps HealthLadder::stepsFor(const ClientSettings &client, int score)
         const bool isLow = m_ladder.steps().any();
         m_deps.note({.at = m_deps.clock.wallNow(),
                      .kind = isLow ? GuardEventKind::DegradeBegan : GuardEventKind::DegradeEnded,
-                     .why = isLow ? QStringLiteral("score %1: %2").arg(score).arg(toString(m_ladder.steps()))
-                                  : QStringLiteral("score %1").arg(score)});
+                     .why = isLow ? kGuardReasons.scoreFor.english(score, toString(m_ladder.steps()))
+                                  : kGuardReasons.score.english(score)});
     }
     return m_ladder.stepsFor(client);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/route.h"
 
+#include "core/api/turnreasons.h"
 #include "core/dialect/clientpath.h"
 
 #include <algorithm>
@@ -67,18 +68,17 @@ struct Listed
 Listed findListed(const Settings &settings, Endpoint endpoint, const QString &model)
 {
     if (settings.channels.isEmpty())
-        return {.problem = QStringLiteral("No channel is set up in Sluice yet.")};
+        return {.problem = kTurnReasons.noChannel.english()};
     const RouteSettings *route = findMatch(settings, model);
     if (!route && !settings.routes.isEmpty())
-        return {.problem = QStringLiteral("No route of Sluice serves the model '%1'.").arg(model)};
+        return {.problem = kTurnReasons.noRoute.english(model)};
     return {.route = route, .candidates = route ? route->candidates : channelsFor(settings, endpoint), .problem = {}};
 }
 
 QString problemWithoutFit(Endpoint endpoint, const QString &model)
 {
-    return isConversation(endpoint) ? QStringLiteral("No channel for the model '%1' is enabled.").arg(model)
-                                    : QStringLiteral("No enabled channel for the model '%1' serves this kind of request (%2).")
-                                          .arg(model, toString(endpoint));
+    return isConversation(endpoint) ? kTurnReasons.noneEnabled.english(model)
+                                    : kTurnReasons.noneServes.english(model, toString(endpoint));
 }
 
 } // namespace

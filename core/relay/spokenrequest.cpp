@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/spokenrequest.h"
 
+#include "core/api/requestreasons.h"
 #include "core/translate/requestreader.h"
 
 #include <algorithm>
@@ -15,10 +16,9 @@ Expected<translate::Conversation> wholeRequest(Dialect dialect, const QByteArray
 {
     auto conversation = translate::readRequest(dialect, body);
     if (conversation && !conversation->previousResponseId.isEmpty())
-        return unexpected(
-            Error{ErrorCode::NotFound, QStringLiteral("Previous response with id '%1' not found.")
-                                           .arg(QString::fromUtf8(conversation->previousResponseId.first(
-                                               std::min<qsizetype>(conversation->previousResponseId.size(), 100))))});
+        return unexpected(Error{ErrorCode::NotFound,
+                                kRequestReasons.earlierUnknown.english(QString::fromUtf8(conversation->previousResponseId.first(
+                                    std::min<qsizetype>(conversation->previousResponseId.size(), 100))))});
     return conversation;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/streamattempt.h"
 
+#include "core/api/callreasons.h"
 #include "core/base/redact.h"
 #include "core/dialect/answer.h"
 #include "core/http/ssewriter.h"
@@ -62,7 +63,7 @@ void StreamAttempt::takeBody(QByteArrayView bytes)
     }
     if (m_unsorted.size() > kMaxWhole) {
         m_evidence.isForeign = true;
-        breakOffAnswer(QStringLiteral("The provider answered without a stream and at too great a length."));
+        breakOffAnswer(kCallReasons.wholeTooLong.english());
     }
 }
 
@@ -86,8 +87,7 @@ void StreamAttempt::feedEvents(QByteArrayView bytes)
         return;
     if (result == http::SseReader::Result::EventTooLarge) {
         m_evidence.isForeign = true;
-        breakOffAnswer(
-            QStringLiteral("The provider sent an event of more than %1 bytes.").arg(m_input.config->settings.maxEventBytes));
+        breakOffAnswer(kCallReasons.eventTooLarge.english(m_input.config->settings.maxEventBytes));
         return;
     }
     flushClient();
@@ -259,7 +259,7 @@ void StreamAttempt::takeEnd()
         // A last event without its blank line counts if it is whole; half of one must not reach anybody.
         m_sse.finish([this](const http::SseEvent &event) { return !isWhole(event.data) || takeEvent(event); });
         if (!end().isComplete() && !completeIfWhole())
-            breakOffAnswer(QStringLiteral("The provider's stream ended without its final event."));
+            breakOffAnswer(kCallReasons.streamWithoutEnd.english());
         return;
     }
     takeWhole();
@@ -268,21 +268,20 @@ void StreamAttempt::takeEnd()
 void StreamAttempt::takeError(const QString &why)
 {
     if (!completeIfWhole())
-        breakOffAnswer(QStringLiteral("The connection to the provider broke: %1.").arg(why));
+        breakOffAnswer(kCallReasons.streamBroke.english(why));
 }
 
 void StreamAttempt::takeStall(guard::Stall stall)
 {
     if (!completeIfWhole())
-        breakOffAnswer(QStringLiteral("The provider's stream stalled: %1.").arg(describe(stall, m_limits)));
+        breakOffAnswer(kCallReasons.streamStalled.english(describe(stall, m_limits)));
 }
 
 void StreamAttempt::onProviderError(const dialect::ProviderError &error, QByteArrayView bytes)
 {
     m_evidence.error = error;
     const Outcome outcome = classify(m_evidence);
-    const QString why = QStringLiteral("The provider reported an error in its stream: %1")
-                            .arg(QString::fromUtf8(redactedSnippet(error.message.toUtf8())));
+    const QString why = kCallReasons.errorInStream.english(QString::fromUtf8(redactedSnippet(error.message.toUtf8())));
     if (!m_sentContent) {
         const int status = error.status && *error.status >= 429 && *error.status != 529
                                ? *error.status
@@ -312,15 +311,14 @@ void StreamAttempt::takeWhole()
     }
     if (m_unsorted.trimmed().isEmpty()) {
         m_evidence.hasBody = false;
-        breakOffAnswer(QStringLiteral("The provider sent an empty answer."));
+        breakOffAnswer(kCallReasons.emptyAnswer.english());
         return;
     }
     m_evidence.isForeign = true;
     // What an object says is the model's words, which have no place in a record.
     const bool isObject = m_unsorted.trimmed().startsWith('{');
-    breakOffAnswer(isObject ? QStringLiteral("The provider sent one JSON object, though a stream was asked for.")
-                            : QStringLiteral("The provider did not send a stream. It said: %1")
-                                  .arg(QString::fromUtf8(redactedSnippet(m_unsorted))));
+    breakOffAnswer(isObject ? kCallReasons.wholeForStream.english()
+                            : kCallReasons.noStream.english(QString::fromUtf8(redactedSnippet(m_unsorted))));
 }
 
 // All that is missing may be the formal end.
@@ -339,7 +337,7 @@ void StreamAttempt::completeAnswer()
     if (!m_sentContent && !m_reader->hasContent()) {
         WholeAnswer answer{.headers = streamFields(m_head.headers), .body = m_heldStart + m_heldTools + m_reader->missingEnd()};
         releaseCall();
-        finish({.why = QStringLiteral("The provider's answer has no content."), .emptyAnswer = std::move(answer)});
+        finish({.why = kCallReasons.answerWithoutContent.english(), .emptyAnswer = std::move(answer)});
         return;
     }
     releaseStart();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/upstreamrequest.h"
 
+#include "core/api/callreasons.h"
 #include "core/dialect/upstreamurl.h"
 #include "core/relay/hops.h"
 
@@ -46,17 +47,6 @@ bool isOfAnyDialect(QByteArrayView name)
                                                           "x-request-id"};
     return std::any_of(kNames.begin(), kNames.end(),
                        [name](QByteArrayView other) { return http::equalsIgnoringCase(name, other); });
-}
-
-bool isPassedOn(QByteArrayView name, const http::HeaderList &headers)
-{
-    static constexpr QByteArrayView kForwarded = "x-forwarded-";
-    if (name.size() > kForwarded.size() && http::equalsIgnoringCase(name.first(kForwarded.size()), kForwarded))
-        return false;
-    if (headers.hasToken("connection", name)) // named there, it was meant for this connection alone
-        return false;
-    return std::none_of(kNotPassedOn.begin(), kNotPassedOn.end(),
-                        [name](QByteArrayView other) { return http::equalsIgnoringCase(name, other); });
 }
 
 http::HeaderList upstreamFields(const AttemptInput &input, const QByteArray &host)
@@ -133,6 +123,17 @@ void setProxy(http::StreamTarget &target, const ProxySettings &proxy, const conf
 
 } // namespace
 
+bool isPassedOn(QByteArrayView name, const http::HeaderList &headers)
+{
+    static constexpr QByteArrayView kForwarded = "x-forwarded-";
+    if (name.size() > kForwarded.size() && http::equalsIgnoringCase(name.first(kForwarded.size()), kForwarded))
+        return false;
+    if (headers.hasToken("connection", name)) // named there, it was meant for this connection alone
+        return false;
+    return std::none_of(kNotPassedOn.begin(), kNotPassedOn.end(),
+                        [name](QByteArrayView other) { return http::equalsIgnoringCase(name, other); });
+}
+
 http::StreamTarget targetFor(const dialect::UpstreamUrl &url, const ChannelSettings &channel, const config::Config &config)
 {
     http::StreamTarget target{
@@ -167,8 +168,7 @@ Expected<PreparedCall> prepareCall(const AttemptInput &input, const QByteArray &
         return unexpected(url.error());
     const KeySettings *key = input.way.keySettings();
     if (key && input.config->secret(key->ref).isEmpty())
-        return unexpected(Error{ErrorCode::SecretUnavailable,
-                                QStringLiteral("the key '%1' of channel '%2' cannot be read").arg(key->id, channel.id)});
+        return unexpected(Error{ErrorCode::SecretUnavailable, kCallReasons.keyUnread.english(key->id, channel.id)});
     PreparedCall call;
     call.target = targetFor(*url, channel, *input.config);
     call.request.target = url->target;

@@ -25,6 +25,10 @@ http::StreamTarget targetFor(const dialect::UpstreamUrl &url, const ChannelSetti
 /// What the channel's dialect needs so that the provider knows whose request it is. `host` as in the URL.
 void addCredentials(http::HeaderList &headers, const ChannelSettings &channel, const Secret &key, const QByteArray &host);
 
+/// Whether a field of the client's request may go to a provider that speaks its dialect: not those of the connection that it came
+/// by, nor what it shows of the client and its way.
+bool isPassedOn(QByteArrayView name, const http::HeaderList &headers);
+
 /// Fields of a provider's answer that concern the client: request ids, rate limits, Retry-After.
 http::HeaderList passedOnFields(const http::HeaderList &from);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/wholeattempt.h"
 
+#include "core/api/callreasons.h"
 #include "core/base/redact.h"
 #include "core/dialect/aggregator.h"
 #include "core/dialect/answer.h"
@@ -15,7 +16,7 @@ void WholeAttempt::takeBody(QByteArrayView bytes)
     noteContent(now());
     if (m_body.size() + bytes.size() > kMaxBody) {
         m_evidence.isForeign = true;
-        fail(QStringLiteral("The provider's answer is larger than %1 MiB.").arg(kMaxBody / 1024 / 1024));
+        fail(kCallReasons.answerTooLarge.english(kMaxBody / 1024 / 1024));
         return;
     }
     m_body.append(bytes);
@@ -31,19 +32,17 @@ void WholeAttempt::takeEnd()
     m_evidence.hasBody = !m_body.trimmed().isEmpty();
     if (facts.error) {
         m_evidence.error = facts.error;
-        fail(QStringLiteral("The provider reported an error under status 200: %1")
-                 .arg(QString::fromUtf8(redactedSnippet(facts.error->message.toUtf8()))));
+        fail(kCallReasons.errorUnderOk.english(QString::fromUtf8(redactedSnippet(facts.error->message.toUtf8()))));
         return;
     }
     if (!facts.isJsonObject && m_body.trimmed().startsWith('{')) {
         // What there is of it is the model's words, which have no place in a record.
-        fail(QStringLiteral("The provider's answer ended in the middle of its JSON."));
+        fail(kCallReasons.answerCutOff.english());
         return;
     }
     if (!facts.isJsonObject) {
         m_evidence.isForeign = m_evidence.hasBody;
-        fail(
-            QStringLiteral("The provider did not answer with JSON. It said: %1").arg(QString::fromUtf8(redactedSnippet(m_body))));
+        fail(kCallReasons.noJson.english(QString::fromUtf8(redactedSnippet(m_body))));
         return;
     }
     m_usage = facts.usage;
@@ -65,8 +64,7 @@ void WholeAttempt::answer(const QByteArray &body)
         return;
     }
     m_evidence.isForeign = true;
-    fail(QStringLiteral("The provider's answer is none of its dialect (%1).")
-             .arg(toString(m_input.way.candidate.channel->dialect)));
+    fail(kCallReasons.otherDialect.english(toString(m_input.way.candidate.channel->dialect)));
 }
 
 // A stream although none was asked for: the client gets what the stream spells out.
@@ -90,12 +88,12 @@ void WholeAttempt::takeStream()
     m_evidence.hasBody = true;
     if (error) {
         m_evidence.error = error;
-        fail(QStringLiteral("The provider reported an error in a stream: %1").arg(error->message));
+        fail(kCallReasons.errorInUnaskedStream.english(error->message));
         return;
     }
     const QByteArray whole = aggregator->result();
     if (whole.isEmpty()) {
-        fail(QStringLiteral("The provider sent a stream, and it ended without its final event."));
+        fail(kCallReasons.unaskedStreamWithoutEnd.english());
         return;
     }
     m_usage = reader->usage();
@@ -110,7 +108,7 @@ void WholeAttempt::answerClient(QByteArrayView body)
     m_evidence.isComplete = true;
     m_evidence.hasContent = m_hasContent;
     if (!m_hasContent) {
-        finish({.why = QStringLiteral("The provider's answer has no content."),
+        finish({.why = kCallReasons.answerWithoutContent.english(),
                 .emptyAnswer = WholeAnswer{.status = m_head.status, .headers = headers, .body = body.toByteArray()}});
         return;
     }
@@ -123,12 +121,12 @@ void WholeAttempt::answerClient(QByteArrayView body)
 
 void WholeAttempt::takeError(const QString &why)
 {
-    fail(QStringLiteral("The connection to the provider broke in mid-answer: %1.").arg(why));
+    fail(kCallReasons.answerBroke.english(why));
 }
 
 void WholeAttempt::takeStall(guard::Stall stall)
 {
-    fail(QStringLiteral("The provider stalled: %1.").arg(describe(stall, m_limits)));
+    fail(kCallReasons.answerStalled.english(describe(stall, m_limits)));
 }
 
 Usage WholeAttempt::usage() const

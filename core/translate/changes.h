@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/requestreasons.h"
+
 #include <QByteArrayView>
 #include <QString>
 #include <QStringList>
@@ -28,7 +30,7 @@ private:
         constexpr qsizetype kMostCharacters = 120;
         change.truncate(kMostCharacters);
         if (m_list.size() < kMost && !m_list.contains(change))
-            m_list.append(m_list.size() + 1 < kMost ? change : QStringLiteral("and more"));
+            m_list.append(m_list.size() + 1 < kMost ? change : kRequestReasons.andMore.english());
     }
 
     QStringList m_list;

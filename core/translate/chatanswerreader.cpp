@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/api/callreasons.h"
 #include "core/dialect/answer.h"
 #include "core/dialect/usagemerge.h"
 #include "core/translate/answerorder.h"
@@ -240,7 +241,7 @@ void ChatAnswerReader::doneMarker(AnswerSink &sink)
         return;
     }
     dialect::ProviderError error;
-    error.message = QStringLiteral("The provider ended the answer within a tool call.");
+    error.message = kCallReasons.endedInToolCall.english();
     error.status = 502;
     tellError(error, sink);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/chatcontentwriter.h"
 
+#include "core/api/requestreasons.h"
 #include "core/translate/inlinedata.h"
 
 #include <algorithm>
@@ -92,17 +93,16 @@ Expected<void> ChatContentWriter::check(const ResultContent &part) const
 {
     if (const auto *image = std::get_if<ImagePart>(&part)) {
         if (!m_target.manners.takesImages)
-            return unexpected(unsupported(QStringLiteral("This channel takes no pictures.")));
+            return unexpected(unsupported(kRequestReasons.noPicturesHere.english()));
         if (image->url.isEmpty() && image->base64.isEmpty())
-            return unexpected(unsupported(QStringLiteral("This channel cannot fetch a picture that another provider keeps.")));
+            return unexpected(unsupported(kRequestReasons.pictureKeptElsewhere.english()));
     }
     if (const auto *file = std::get_if<FilePart>(&part); file && file->text.isEmpty()) {
         if (!m_target.manners.takesFiles)
-            return unexpected(unsupported(QStringLiteral("This channel takes no files.")));
+            return unexpected(unsupported(kRequestReasons.noFilesHere.english()));
         const bool isKept = file->kind == FilePart::Kind::File && isFileOfOpenAi(file->fileId);
         if (file->base64.isEmpty() && !isKept)
-            return unexpected(unsupported(
-                QStringLiteral("This channel cannot fetch a file by its address, or one that another provider keeps.")));
+            return unexpected(unsupported(kRequestReasons.fileKeptElsewhere.english()));
     }
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/chatmessagereader.h"
 
+#include "core/api/requestreasons.h"
 #include "core/translate/chatparts.h"
 #include "core/translate/reasoningseal.h"
 #include "core/translate/toolarguments.h"
@@ -99,7 +100,7 @@ void ChatMessageReader::noteUnknown(QByteArrayView name, RawJson value)
 Expected<void> ChatMessageReader::read(RawJson message)
 {
     if (!message.isObject())
-        return unexpected(invalid(QStringLiteral("Each message has to be an object.")));
+        return unexpected(invalid(kRequestReasons.messageNoObject.english()));
     const Fields fields = fieldsOf(message);
     const QByteArrayView role = fields.role.escaped();
     if (role == "tool" || role == "function")
@@ -114,8 +115,7 @@ Expected<void> ChatMessageReader::read(RawJson message)
         return readPlain(Role::Developer, fields);
     if (role == "user")
         return readPlain(Role::User, fields);
-    return unexpected(
-        invalid(QStringLiteral("Messages of the role '%1' are not known.").arg(QString::fromUtf8(fields.role.plain()))));
+    return unexpected(invalid(kRequestReasons.messageRoleUnknown.english(QString::fromUtf8(fields.role.plain()))));
 }
 
 Expected<void> ChatMessageReader::readPlain(Role role, const Fields &fields)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/chatparts.h"
 
+#include "core/api/requestreasons.h"
 #include "core/translate/inlinedata.h"
 
 namespace sluice::translate {
@@ -82,8 +83,7 @@ Expected<void> addPart(RawJson part, std::vector<Part> &parts)
         parts.emplace_back(thinkingPart(part));
     else if (part && !part.fields().empty())
         return unexpected(
-            Error{ErrorCode::InvalidArgument,
-                  QStringLiteral("Content parts of type '%1' are not supported here.").arg(QString::fromUtf8(plainText(type)))});
+            Error{ErrorCode::InvalidArgument, kRequestReasons.partUnsupported.english(QString::fromUtf8(plainText(type)))});
     return {};
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/api/requestreasons.h"
 #include "core/translate/chatdialect.h"
 #include "core/translate/chatmessagereader.h"
 #include "core/translate/chatparts.h"
@@ -199,7 +200,7 @@ Expected<Conversation> readChatRequest(QByteArrayView body)
     }
     conversation.messages = messages.takeMessages();
     if (conversation.messages.empty())
-        return unexpected(Error{ErrorCode::InvalidArgument, QStringLiteral("The request has no messages.")});
+        return unexpected(Error{ErrorCode::InvalidArgument, kRequestReasons.noMessages.english()});
     std::vector<UnknownField> unknown = messages.takeUnknown();
     std::move(unknown.begin(), unknown.end(), std::back_inserter(conversation.unknown));
     return conversation;

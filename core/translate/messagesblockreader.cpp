@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/messagesblockreader.h"
 
+#include "core/api/requestreasons.h"
 #include "core/translate/fields.h"
 #include "core/translate/inlinedata.h"
 #include "core/translate/reading.h"
@@ -13,7 +14,7 @@ namespace {
 
 tl::unexpected<Error> unknownBlock(QByteArrayView type)
 {
-    return notUnderstood(QStringLiteral("content of type \"%1\" is not known here").arg(QString::fromUtf8(type)));
+    return notUnderstood(kRequestReasons.contentUnknown.english(QString::fromUtf8(type)));
 }
 
 QByteArray cacheOf(const Fields &block)
@@ -90,13 +91,13 @@ Expected<std::vector<Message>> MessagesBlockReader::messages(const RawJson &list
     qsizetype index = -1;
     for (const RawJson &json : list.elements()) {
         const auto failed = [&index](const QString &detail) {
-            return notUnderstood(QStringLiteral("messages.%1: %2").arg(index).arg(detail));
+            return notUnderstood(kRequestReasons.atMessage.english(index, detail));
         };
         ++index;
         const Fields fields(json);
         const auto role = roleNamed(fields["role"].escaped());
         if (!role)
-            return failed(QStringLiteral("the role must be user, assistant or system"));
+            return failed(kRequestReasons.wrongRole.english());
         auto parts = content(fields["content"]);
         if (!parts)
             return failed(parts.error().detail);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/messagesblockwriter.h"
 
+#include "core/api/requestreasons.h"
 #include "core/translate/inlinedata.h"
 #include "core/translate/rawjson.h"
 #include "core/translate/reasoningseal.h"
@@ -46,11 +47,11 @@ QByteArrayView pictureType(const ImagePart &image)
 QString pictureProblem(const ImagePart &image, const ChannelManners &manners)
 {
     if (!manners.takesImages)
-        return QStringLiteral("this channel takes no pictures");
+        return kRequestReasons.noPictures.english();
     if (!image.base64.isEmpty() && pictureType(image).isEmpty())
-        return QStringLiteral("this channel takes no pictures of type \"%1\"").arg(QString::fromUtf8(image.mediaType));
+        return kRequestReasons.noPicturesOfType.english(QString::fromUtf8(image.mediaType));
     if (image.base64.isEmpty() && image.url.isEmpty() && !isFileOfAnthropic(image.fileId))
-        return QStringLiteral("the picture is kept by another provider");
+        return kRequestReasons.pictureOfOther.english();
     return {};
 }
 
@@ -84,15 +85,15 @@ TextPart asText(const FilePart &file)
 QString fileProblem(const FilePart &file, const ChannelManners &manners)
 {
     if (file.kind == FilePart::Kind::Audio)
-        return QStringLiteral("this channel takes no sound");
+        return kRequestReasons.noSound.english();
     if (!textOf(file).isEmpty())
         return {};
     if (!manners.takesFiles)
-        return QStringLiteral("this channel takes no files");
+        return kRequestReasons.noFiles.english();
     if (!file.base64.isEmpty() && plainText(file.mediaType) != "application/pdf")
-        return QStringLiteral("this channel takes no files of type \"%1\"").arg(QString::fromUtf8(file.mediaType));
+        return kRequestReasons.noFilesOfType.english(QString::fromUtf8(file.mediaType));
     if (file.base64.isEmpty() && file.url.isEmpty() && !isFileOfAnthropic(file.fileId))
-        return QStringLiteral("the file is kept by another provider");
+        return kRequestReasons.fileOfOther.english();
     return {};
 }
 

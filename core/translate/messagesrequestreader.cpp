@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/api/requestreasons.h"
 #include "core/translate/fields.h"
 #include "core/translate/messagesblockreader.h"
 #include "core/translate/messagesdialect.h"
@@ -67,7 +68,7 @@ Expected<void> readTools(const RawJson &list, Conversation &conversation)
         }
         conversation.tools.push_back(functionTool(conversation, fields));
         if (conversation.tools.back().name.isEmpty())
-            return notUnderstood(QStringLiteral("tools.%1: a tool needs a name").arg(index));
+            return notUnderstood(kRequestReasons.toolWithoutName.english(index));
     }
     return {};
 }
@@ -92,7 +93,7 @@ Expected<void> readToolChoice(const RawJson &json, Conversation &conversation)
     const Fields fields(json);
     const auto kind = choiceKind(fields["type"].escaped());
     if (!kind)
-        return notUnderstood(QStringLiteral("tool_choice: the type must be auto, any, tool or none"));
+        return notUnderstood(kRequestReasons.wrongToolChoice.english());
     conversation.toolChoice = ToolChoice{*kind, fields.escaped("name")};
     if (const RawJson isSerial = fields["disable_parallel_tool_use"])
         conversation.allowsParallelTools = !isSerial.isTrue();
@@ -178,12 +179,12 @@ Expected<void> readMessages(const Fields &fields, Conversation &conversation)
     MessagesBlockReader reader(conversation.unknown);
     auto system = reader.content(fields["system"]);
     if (!system)
-        return notUnderstood(QStringLiteral("system: ") + system.error().detail);
+        return notUnderstood(kRequestReasons.inSystem.english(system.error().detail));
     auto messages = reader.messages(fields["messages"]);
     if (!messages)
         return unexpected(messages.error());
     if (messages->empty())
-        return notUnderstood(QStringLiteral("messages: at least one message is needed"));
+        return notUnderstood(kRequestReasons.oneMessageNeeded.english());
     if (!system->empty())
         conversation.messages.push_back({Role::System, *std::move(system)});
     std::move(messages->begin(), messages->end(), std::back_inserter(conversation.messages));

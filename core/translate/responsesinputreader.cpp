@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/responsesinputreader.h"
 
+#include "core/api/requestreasons.h"
 #include "core/translate/reading.h"
 #include "core/translate/responsesparts.h"
 #include "core/translate/toolarguments.h"
@@ -53,7 +54,7 @@ Expected<void> InputReader::read(const RawJson &input)
 Expected<void> InputReader::readItem(const RawJson &item)
 {
     if (!item.isObject())
-        return notUnderstood(QStringLiteral("An input item is not an object."));
+        return notUnderstood(kRequestReasons.itemNoObject.english());
     const Fields fields(item);
     const QByteArray type = fields.escaped("type");
     if (type == "message" || (type.isEmpty() && fields["role"]))
@@ -76,7 +77,7 @@ Expected<void> InputReader::readMessage(const Fields &item)
     const QByteArray name = item.escaped("role");
     const auto role = roleNamed(name);
     if (!role)
-        return notUnderstood(QStringLiteral("The role '%1' is not known here.").arg(QString::fromUtf8(name)));
+        return notUnderstood(kRequestReasons.roleUnknown.english(QString::fromUtf8(name)));
     std::vector<Part> parts;
     const RawJson content = item["content"];
     for (const RawJson &part : content.isArray() ? content.elements() : std::vector{content}) {
@@ -121,8 +122,8 @@ Expected<void> InputReader::readOther(QByteArrayView type, const RawJson &item, 
         return {};
     }
     if (type == "item_reference" || (type.isEmpty() && fields["id"]))
-        return notUnderstood(QStringLiteral("References to stored items cannot be followed; send the items themselves."));
-    return notUnderstood(QStringLiteral("An input item of type '%1' is not known here.").arg(QString::fromUtf8(type)));
+        return notUnderstood(kRequestReasons.storedItem.english());
+    return notUnderstood(kRequestReasons.itemUnknown.english(QString::fromUtf8(type)));
 }
 
 void InputReader::readReasoningItem(const Fields &item)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/responsesinputwriter.h"
 
+#include "core/api/requestreasons.h"
 #include "core/translate/inlinedata.h"
 #include "core/translate/instructions.h"
 #include "core/translate/rawjson.h"
@@ -158,7 +159,7 @@ void InputWriter::write(const ImagePart &part, Role role)
         return;
     }
     if (!m_content.takes(part)) {
-        refuse(QStringLiteral("The model cannot take this picture."));
+        refuse(kRequestReasons.pictureUnfit.english());
         return;
     }
     openMessage(role);
@@ -172,7 +173,7 @@ void InputWriter::write(const FilePart &part, Role role)
         return;
     }
     if (!m_content.takes(part)) {
-        refuse(QStringLiteral("The model cannot take this file."));
+        refuse(kRequestReasons.fileUnfit.english());
         return;
     }
     openMessage(role);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translate/responsesparts.h"
 
+#include "core/api/requestreasons.h"
 #include "core/translate/inlinedata.h"
 
 namespace sluice::translate::responses {
@@ -70,8 +71,7 @@ Expected<std::optional<Content>> readContent(const RawJson &part)
         return Content(readFile(fields));
     if (type == "input_audio")
         return Content(readAudio(fields));
-    return unexpected(Error{ErrorCode::InvalidArgument,
-                            QStringLiteral("A content part of type '%1' is not known here.").arg(QString::fromUtf8(type))});
+    return unexpected(Error{ErrorCode::InvalidArgument, kRequestReasons.partUnknown.english(QString::fromUtf8(type))});
 }
 
 } // namespace sluice::translate::responses

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/api/requestreasons.h"
 #include "core/translate/reading.h"
 #include "core/translate/responsesdialect.h"
 #include "core/translate/responsesinputreader.h"
@@ -204,10 +205,10 @@ Expected<Conversation> readResponsesRequest(QByteArrayView body)
 {
     const RawJson root(body);
     if (!root.isObject())
-        return notUnderstood(QStringLiteral("The request is not a JSON object."));
+        return notUnderstood(kRequestReasons.noJsonObject.english());
     const Fields fields(root);
     if (fields["conversation"])
-        return notUnderstood(QStringLiteral("Stored conversations cannot be continued; send the input of all turns."));
+        return notUnderstood(kRequestReasons.storedConversation.english());
 
     Conversation conversation;
     readSettings(fields, conversation);
@@ -226,7 +227,7 @@ Expected<Conversation> readResponsesRequest(QByteArrayView body)
     if (auto read = responses::InputReader(conversation).read(fields["input"]); !read)
         return unexpected(read.error());
     if (conversation.messages.size() == before && conversation.previousResponseId.isEmpty())
-        return notUnderstood(QStringLiteral("The request has no input."));
+        return notUnderstood(kRequestReasons.noInput.english());
     return conversation;
 }
 

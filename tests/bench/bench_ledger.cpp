@@ -3,9 +3,12 @@
 #include "core/api/review.h"
 #include "core/api/spendoutlook.h"
 #include "core/ledger/batchinglog.h"
+#include "core/ledger/capturemasking.h"
+#include "core/ledger/capturestore.h"
 #include "core/ledger/localday.h"
 #include "core/ledger/spendsums.h"
 #include "core/ledger/store.h"
+#include "core/ledger/unmaskedcapture.h"
 #include "tests/bench/ledgermaterial.h"
 #include "tests/bench/monotonic.h"
 #include "tests/support/manualclock.h"
@@ -139,6 +142,49 @@ int keepPace(Store &store, int seconds)
     }
     printPace("writing in batches of a tenth of a second", used, count);
     std::printf("; the worst batch %.1f ms\n", worst);
+    return 0;
+}
+
+/// Start line and fields as a tool and a provider send them: 3 KB with a single call.
+Capture heads(int number)
+{
+    QByteArray fields;
+    for (int i = 0; i < 14; ++i)
+        fields +=
+            "X-Field-" + QByteArray::number(i) + ": value " + QByteArray::number(number * 31 + i) + " of some length, text\r\n";
+    fields += "Authorization: Bearer sluice-of-this-client\r\n";
+    const CapturedMessage message{
+        .startLine = "POST /v1/chat/completions HTTP/1.1", .fields = fields, .body = {}, .bodyBytes = 40'000};
+    return {.request = message, .answer = message, .calls = {{.request = message, .answer = message}}};
+}
+
+/// What the heads of an exchange cost the ledger's thread, beside its row: masking, packing and writing, at the same pace.
+int keepCaptures(const QString &path, int seconds)
+{
+    const auto store = CaptureStore::open(path, kNow);
+    if (!store)
+        return 1;
+    double used = 0;
+    const int count = batchesOf(seconds);
+    int number = 0;
+    for (int i = 0; i < count; ++i) {
+        QList<UnmaskedCapture> captures;
+        for (int k = 0; k < bench::BusyBatches::kExchanges; ++k, ++number)
+            captures.append({ExchangeId{quint64(number + 1)}, heads(number), {Secret("sluice-of-this-client")}});
+        const double before = threadMillis();
+        QList<CaptureStore::Row> rows;
+        for (UnmaskedCapture &unmasked : captures) {
+            CaptureMasking(unmasked.secrets).mask(unmasked.capture);
+            rows.append({unmasked.exchange, std::move(unmasked.capture)});
+        }
+        if (!(*store)->write(rows, kNow))
+            return 1;
+        while ((*store)->headsOnly() > kCapturedHeads + 250 && (*store)->trimHeads().value_or(false)) {
+        }
+        used += threadMillis() - before;
+    }
+    printPace("keeping heads of 3 KB", used, count);
+    std::printf("; %.1f MB for %lld\n", double(QFileInfo(path).size()) / 1e6, static_cast<long long>((*store)->headsOnly()));
     return 0;
 }
 
@@ -296,7 +342,9 @@ int main(int argc, char **argv)
         return usage();
     if (isPaced) {
         handOver(path, seconds);
-        return keepPace(**store, seconds);
+        if (const int failed = keepPace(**store, seconds); failed != 0)
+            return failed;
+        return keepCaptures(folder.filePath(QStringLiteral("captures.sqlite")), seconds);
     }
     const bool isEmpty = (*store)->highestId().value_or(ExchangeId{1}).value == 0;
     if (isEmpty && (!fill(**store, total) || !(*store)->checkpoint())) {

@@ -3,6 +3,7 @@
 
 #include "core/api/balance.h"
 #include "core/engine.h"
+#include "tests/support/fakecapturedesk.h"
 #include "tests/support/fakehistory.h"
 #include "tests/support/fakesettingsdesk.h"
 
@@ -24,6 +25,7 @@ public:
     FakeHistory &history() override { return m_history; }
     Settings settings() const override { return m_settings; }
     FakeSettingsDesk &settingsDesk() override { return m_desk; }
+    FakeCaptureDesk &captureDesk() override { return m_captures; }
     void letGo(const QString &client) override { letGoClients.append(client); }
     Expected<void> applySettings(const Settings &settings) override
     {
@@ -64,6 +66,7 @@ public:
 private:
     FakeHistory m_history;
     FakeSettingsDesk m_desk;
+    FakeCaptureDesk m_captures;
     GatewaySnapshot m_snapshot;
     Settings m_settings;
 };

@@ -19,11 +19,13 @@ public:
     }
     void finished(const ExchangeRecord &record) override { finishedRecords.append(record); }
     void noted(const GuardEvent &event) override { notedEvents.append(event); }
+    void captured(ledger::UnmaskedCapture capture) override { captures.append(std::move(capture)); }
 
     /// In the order of the calls; the id is the place in the list, counted from 1.
     QList<ExchangeRecord> openedRecords;
     QList<ExchangeRecord> finishedRecords;
     QList<GuardEvent> notedEvents;
+    QList<ledger::UnmaskedCapture> captures;
 };
 
 } // namespace sluice::test

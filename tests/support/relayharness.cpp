@@ -2,6 +2,7 @@
 #include "tests/support/relayharness.h"
 
 #include "core/config/secretref.h"
+#include "tests/support/knownreasons.h"
 
 namespace sluice::test {
 
@@ -104,6 +105,9 @@ RelayHarness::~RelayHarness()
     server.closeAll();
     gateway.breakOffAll();
     settle();
+    const QStringList unknown = unknownReasons(log);
+    QTest::qVerify(unknown.isEmpty(), "all reasons are of core/api/reasons.h", qPrintable(unknown.join(QStringLiteral(" | "))),
+                   __FILE__, __LINE__);
 }
 
 Settings RelayHarness::defaultSettings()

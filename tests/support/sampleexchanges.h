@@ -107,8 +107,10 @@ private:
         live.limit = milliseconds(60'000);
         live.events = record.events;
         live.bytes = record.isStream ? record.answerBytes : 0;
-        live.gapColumns =
-            QList<milliseconds>(std::min<qsizetype>(live.age.count() / 1000, ActiveExchange::kGapColumns), live.gap);
+        // Short ones, and then the one that runs, which grows from second to second.
+        const qsizetype seconds = std::min<qsizetype>(live.age.count() / 1000, ActiveExchange::kGapColumns);
+        for (qsizetype left = seconds - 1; left >= 0; --left)
+            live.gapColumns.append(std::max(live.gap - milliseconds(left * 1000), milliseconds(40)));
         return live;
     }
 
@@ -158,7 +160,7 @@ private:
         record.times.ended = milliseconds(m_random.between(0, 2));
         if (record.outcome == Outcome::Refused) {
             record.status = 404;
-            record.why = QStringLiteral("no route serves the model “%1”").arg(record.modelAsked);
+            record.why = QStringLiteral("No route of Sluice serves the model '%1'.").arg(record.modelAsked);
             return;
         }
         record.status = 429;
@@ -189,8 +191,12 @@ private:
         if (hasContent(record)) {
             now += milliseconds(record.isStream ? m_random.between(10, 6'000) : 0);
             attempt.times.firstContent = now;
+            if (now - attempt.started >= milliseconds(1'000))
+                record.gaps.marks.append({attempt.started, now - attempt.started, milliseconds(300'000)});
             now = flow(record, now);
         }
+        if (record.dialect == Dialect::Messages && record.channel == u"deepseek")
+            attempt.changes = QStringLiteral("dropped top_k; changed thinking to reasoning_effort");
         record.why = attempt.why = whyOf(record.outcome);
         record.times = attempt.times;
         if (record.isOpen) {
@@ -338,21 +344,27 @@ private:
         case Outcome::Ok:
         case Outcome::ClientGone:
         case Outcome::Refused: return {};
-        case Outcome::RateLimited: return QStringLiteral("rate_limit_exceeded: 60 requests per minute, retry after 12 s");
-        case Outcome::Server: return QStringLiteral("502 with a web page: <title>Bad gateway</title>");
-        case Outcome::Auth: return QStringLiteral("invalid_api_key");
+        case Outcome::RateLimited:
+            return QStringLiteral("HTTP 429: rate_limit_exceeded: 60 requests per minute, retry after 12 s");
+        case Outcome::Server: return QStringLiteral("HTTP 502: <title>Bad gateway</title>");
+        case Outcome::Auth: return QStringLiteral("HTTP 401: invalid_api_key");
         case Outcome::ModelMissing:
-            return QStringLiteral("model_not_found: the model does not exist or you have no access to it");
-        case Outcome::BadRequest: return QStringLiteral("messages.12.content.0: unexpected tool_use_id");
-        case Outcome::ContextTooLong: return QStringLiteral("context_length_exceeded: 214,311 tokens, at most 200,000");
-        case Outcome::ContentFilter: return QStringLiteral("data_inspection_failed: 内容可能包含不当信息");
-        case Outcome::Empty: return QStringLiteral("the stream ended without content");
-        case Outcome::Truncated: return QStringLiteral("the stream ended without its terminal event");
-        case Outcome::Stalled: return QStringLiteral("no content for 60 s, limit 60 s");
-        case Outcome::Network: return QStringLiteral("connection refused by api.example.com:443 after 3 addresses");
-        case Outcome::Interrupted: return QStringLiteral("Sluice ended first");
-        case Outcome::NoCandidate: return QStringLiteral("no room within 30 s: deepseek 60 of 60 requests per minute");
-        case Outcome::Deadline: return QStringLiteral("no content within 120 s over all attempts");
+            return QStringLiteral("HTTP 404: model_not_found: the model does not exist or you have no access to it");
+        case Outcome::BadRequest: return QStringLiteral("HTTP 400: messages.12.content.0: unexpected tool_use_id");
+        case Outcome::ContextTooLong: return QStringLiteral("HTTP 400: context_length_exceeded: 214,311 tokens, at most 200,000");
+        case Outcome::ContentFilter: return QStringLiteral("HTTP 400: data_inspection_failed: 内容可能包含不当信息");
+        case Outcome::Empty: return QStringLiteral("The provider's answer has no content.");
+        case Outcome::Truncated: return QStringLiteral("The provider's stream ended without its final event.");
+        case Outcome::Stalled: return QStringLiteral("The provider's stream stalled: no progress for 60 s.");
+        case Outcome::Network:
+            return QStringLiteral("The provider could not be reached: connect_failed (api.example.com:443: Connection refused).");
+        case Outcome::Interrupted: return QStringLiteral("Sluice was stopped.");
+        case Outcome::NoCandidate:
+            return QStringLiteral(
+                "The request waited 30 s for room, as long as it may. No channel can take this request now. deepseek: its limit "
+                "of requests per minute is used up, for 7 s more.");
+        case Outcome::Deadline:
+            return QStringLiteral("No channel began an answer within the time that is set for this client or route.");
         }
         Q_UNREACHABLE();
     }

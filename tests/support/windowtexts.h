@@ -141,7 +141,8 @@ inline QStringList overlappingWidgets(const QWidget &window)
 inline bool hasEnglishWord(QString text)
 {
     static const QRegularExpression names(
-        QStringLiteral("SLUICE_TOKEN|README|CNY|USD|Sluice|config\\.json|URL|CSV|PNG|PDF|Markdown|HTTP|ID|port 8787|nginx|Ctrl|"
+        QStringLiteral("SLUICE_TOKEN|README|CNY|USD|Sluice|config\\.json|captures\\.sqlite|URL|CSV|PNG|PDF|Markdown|HTTP|ID|port "
+                       "8787|nginx|Ctrl|"
                        "Esc|Enter|Alt|GNOME Keyring|KWallet|env:NAME|"
                        "Esc|Enter|MiB|keep_days|GPL-3\\.0-or-later|--port|http://127\\.0\\.0\\.1:\\d+|Qt 6.*prometheus-cpp|GNOME "
                        "Keyring|KWallet|env:NAME|"

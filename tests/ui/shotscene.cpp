@@ -56,6 +56,12 @@ QString stateName(State state)
     case State::Adding: return QStringLiteral("adding");
     case State::Tested: return QStringLiteral("tested");
     case State::Below: return QStringLiteral("below");
+    case State::Moved: return QStringLiteral("moved");
+    case State::Headers: return QStringLiteral("headers");
+    case State::Body: return QStringLiteral("body");
+    case State::Events: return QStringLiteral("events");
+    case State::Withheld: return QStringLiteral("withheld");
+    case State::Asked: return QStringLiteral("asked");
     }
     Q_UNREACHABLE();
 }
@@ -100,7 +106,9 @@ QList<Scene> allScenes()
     using Page = ui::MainWindow::Page;
     const QList<std::pair<Page, QList<State>>> pages{
         {Page::Overview, {State::Empty, State::Idle, State::Filled, State::Error, State::OneChannel, State::ManyChannels}},
-        {Page::Requests, {State::Empty, State::Filled, State::Detail, State::Running, State::Error}},
+        {Page::Requests,
+         {State::Empty, State::Filled, State::Detail, State::Moved, State::Headers, State::Body, State::Events, State::Withheld,
+          State::Asked, State::Running, State::Error}},
         {Page::Usage, {State::Empty, State::Filled, State::Joint, State::Pointed, State::Error}},
         {Page::Review, {State::Empty, State::Filled, State::Error}},
         {Page::Alerts, {State::Empty, State::Filled}},
@@ -109,7 +117,7 @@ QList<Scene> allScenes()
         {Page::Guards, {State::Empty, State::Idle, State::Filled, State::Detail, State::Joint}},
         {Page::Health, {State::Empty, State::Filled, State::Detail}},
         {Page::Clients, {State::Empty, State::Filled, State::Pointed, State::Joint}},
-        {Page::Settings, {State::Empty, State::Filled, State::Error, State::Edited, State::Searched}},
+        {Page::Settings, {State::Empty, State::Filled, State::Detail, State::Error, State::Edited, State::Searched}},
         {Page::Guide,
          {State::Empty, State::Adding, State::Tested, State::Edited, State::Joint, State::Idle, State::Running, State::Filled,
           State::Detail}},
@@ -175,6 +183,12 @@ GatewaySnapshot snapshotOf(const Scene &scene)
     case State::Adding:
     case State::Tested:
     case State::Below:
+    case State::Moved:
+    case State::Headers:
+    case State::Body:
+    case State::Events:
+    case State::Withheld:
+    case State::Asked:
     case State::Error: return snapshot;
     }
     Q_UNREACHABLE();
@@ -191,6 +205,7 @@ Settings settingsOf(const Scene &scene)
     Settings settings = settingsWithLimits();
     if (scene.page == ui::MainWindow::Page::Clients && scene.hasTraffic())
         settings.clients = test::sampleClients();
+    settings.capture.keepsBodies = scene.page == ui::MainWindow::Page::Settings && scene.state == State::Detail;
     return settings;
 }
 

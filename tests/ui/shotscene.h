@@ -29,6 +29,12 @@ enum class State {
     Adding,
     Tested,
     Below,
+    Moved,
+    Headers,
+    Body,
+    Events,
+    Withheld,
+    Asked,
 };
 
 /// A picture to be taken.

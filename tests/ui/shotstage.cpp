@@ -3,6 +3,7 @@
 
 #include "tests/support/samplealerts.h"
 #include "tests/support/samplebalances.h"
+#include "tests/support/samplecaptures.h"
 #include "tests/support/samplechannels.h"
 #include "tests/support/sampleexchanges.h"
 #include "tests/support/sampleguards.h"
@@ -21,7 +22,12 @@
 #include "ui/pages/guards/guardspage.h"
 #include "ui/pages/health/healthpage.h"
 #include "ui/pages/overview/channelcards.h"
+#include "ui/pages/requests/detailsplitter.h"
+#include "ui/pages/requests/exchangedetail.h"
+#include "ui/pages/requests/exchangeoverview.h"
+#include "ui/pages/requests/replaydialog.h"
 #include "ui/pages/requests/requestspage.h"
+#include "ui/pages/settings/settingspage.h"
 #include "ui/search/reveal.h"
 #include "ui/theme/colors.h"
 
@@ -68,12 +74,7 @@ void Stage::setUp(const Scene &scene)
 {
     using Page = ui::MainWindow::Page;
     switch (scene.page) {
-    case Page::Requests:
-        if (scene.state == State::Detail)
-            m_window.findChild<ui::RequestsPage *>()->showExchange(shownExchange());
-        if (scene.state == State::Running)
-            m_window.findChild<ui::RequestsPage *>()->showExchange(m_active.constLast().id);
-        return;
+    case Page::Requests: return setUpRequests(scene.state);
     case Page::Usage: return setUpUsage(scene.state);
     case Page::Channels: return setUpChannels(scene.state);
     case Page::Routes:
@@ -95,8 +96,43 @@ void Stage::setUp(const Scene &scene)
     Q_UNREACHABLE();
 }
 
+/// Detail: what went on, and Moved: at the other place. Headers, Body, Events: the messages; Withheld: a body that was not
+/// kept. Asked: the dialog that sends it again.
+void Stage::setUpRequests(State state)
+{
+    auto *page = m_window.findChild<ui::RequestsPage *>();
+    auto *detail = page->findChild<ui::ExchangeDetail *>();
+    if (state == State::Running)
+        return page->showExchange(m_active.constLast().id);
+    if (state == State::Empty || state == State::Filled || state == State::Error)
+        return;
+    const ExchangeRecord record = shownExchange();
+    Capture capture = test::sampleCapture(record);
+    if (state == State::Withheld)
+        capture.request.body.reset();
+    m_engine.captureDesk().captures[record.id.value] = capture;
+    page->showExchange(record.id);
+    const bool isBody = state == State::Body || state == State::Withheld;
+    using Tab = ui::ExchangeDetail::Tab;
+    detail->showTab(state == State::Headers  ? Tab::Headers
+                    : isBody                 ? Tab::Request
+                    : state == State::Events ? Tab::Answer
+                                             : Tab::Overview);
+    m_scrolled = state == State::Detail ? detail->findChild<ui::ExchangeOverview *>() : nullptr;
+    if (state == State::Moved)
+        page->findChild<ui::DetailSplitter *>()->moveDetail();
+    if (state == State::Asked) {
+        auto *dialog =
+            new ui::ReplayDialog(m_engine, record, ui::Formatters(QLocale(QLocale::English, QLocale::UnitedStates)), &m_window);
+        dialog->show();
+        m_dialog = dialog;
+    }
+}
+
 bool Stage::save(const QString &path)
 {
+    if (m_dialog)
+        return m_dialog->grab().save(path);
     if (m_isPointed && m_isEditor)
         scrollToEnd();
     else if (m_isPointed)
@@ -189,6 +225,11 @@ void Stage::setUpSettings(State state)
     if (state == State::Edited) {
         m_window.findChild<QDoubleSpinBox *>(QStringLiteral("listen.port.edit"))->setValue(9'000);
         m_window.findChild<QDoubleSpinBox *>(QStringLiteral("ledger.keep_days.edit"))->setValue(14);
+    }
+    if (state == State::Detail) {
+        QCoreApplication::sendPostedEvents(); // what is kept has been told
+        m_window.findChild<QAbstractButton *>(QStringLiteral("deleteCaptures"))->click();
+        m_window.findChild<ui::SettingsPage *>()->showCapture();
     }
     if (state == State::Filled) {
         ui::reveal(m_window.findChild<QWidget *>(QStringLiteral("limits.max_event_bytes")));
@@ -332,6 +373,8 @@ test::FakeEngine &Stage::prepared(const Scene &scene)
         m_engine.balanceChannels.append(channel.id);
     m_engine.setSettings(settings);
     m_state.setValue(QStringLiteral("guide/over"), QByteArrayLiteral("1")); // where it is wanted it is opened
+    if (scene.hasTraffic())
+        m_engine.captureDesk().stock = {.withBodies = 1'204, .headsOnly = 796, .bytes = 132'400'000};
     if (scene.state == State::Error)
         history.error = Error{ErrorCode::StorageFailed, QStringLiteral("disk I/O error (SQLite 10)")};
     if (scene.hasTraffic())
@@ -366,13 +409,13 @@ void Stage::fillHistory(const Scene &scene, WallTime now)
 }
 
 /// One that has much to tell: several attempts and silences.
-ExchangeId Stage::shownExchange() const
+ExchangeRecord Stage::shownExchange() const
 {
     const QList<ExchangeRecord> &records = const_cast<Stage *>(this)->m_engine.history().records;
     const auto weight = [](const ExchangeRecord &one) { return one.attempts.size() * 4 + one.gaps.marks.size(); };
     const auto most =
         std::max_element(records.begin(), records.end(), [&](const auto &a, const auto &b) { return weight(a) < weight(b); });
-    return most->id;
+    return *most;
 }
 
 } // namespace sluice::shots

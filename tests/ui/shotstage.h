@@ -29,6 +29,7 @@ private:
     void fillHistory(const Scene &scene, WallTime now);
     void setUp(const Scene &scene);
     void askBalances(WallTime at);
+    void setUpRequests(State state);
     void setUpUsage(State state);
     void setUpBrokenRoute();
     void setUpClients(State state);
@@ -40,7 +41,7 @@ private:
     void scrollToEnd();
     void scrollGuards();
     void pointAtBar();
-    ExchangeId shownExchange() const;
+    ExchangeRecord shownExchange() const;
 
     QSize m_size;
     test::FakeEngine m_engine;
@@ -50,6 +51,7 @@ private:
     bool m_isPointed = false;
     bool m_isEditor = false;
     bool m_isScrolled = false;
+    QWidget *m_dialog = nullptr;       ///< of which the picture is taken
     QScrollArea *m_scrolled = nullptr; ///< of which all is to be seen
     ui::SettingsDraft m_draft;
     ui::MainWindow m_window;

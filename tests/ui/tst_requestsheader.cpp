@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakehistory.h"
+#include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
 #include "ui/pages/requests/requestsheader.h"
 #include "ui/pages/requests/requestspage.h"
@@ -53,9 +53,9 @@ private Q_SLOTS:
 void TestRequestsHeader::columnsAreKept()
 {
     MemoryUiState state;
-    FakeHistory history;
+    FakeEngine engine;
     {
-        RequestsPage page(history, state, kEnglish);
+        RequestsPage page(engine, state, kEnglish);
         RequestsHeader *header = page.findChild<RequestsTable *>()->header();
         QMenu menu;
         header->fillMenu(&menu);
@@ -65,7 +65,7 @@ void TestRequestsHeader::columnsAreKept()
         header->setSortIndicator(int(RequestColumn::Duration), Qt::AscendingOrder);
         page.saveState();
     }
-    RequestsPage page(history, state, kEnglish);
+    RequestsPage page(engine, state, kEnglish);
     const RequestsHeader *header = page.findChild<RequestsTable *>()->header();
     QVERIFY(!header->isSectionHidden(int(RequestColumn::Size)));
     QVERIFY(header->isSectionHidden(int(RequestColumn::Tool)));
@@ -77,7 +77,7 @@ void TestRequestsHeader::columnsAreKept()
 void TestRequestsHeader::brokenStateIsIgnored()
 {
     MemoryUiState state;
-    FakeHistory history;
+    FakeEngine engine;
     const auto layoutOf = [](const RequestsPage &page) {
         const RequestsHeader *header = page.findChild<RequestsTable *>()->header();
         QList<int> values{int(header->sort()), header->isDescending()};
@@ -85,7 +85,7 @@ void TestRequestsHeader::brokenStateIsIgnored()
             values << header->isSectionHidden(i) << header->sectionSize(i) << header->visualIndex(i);
         return values;
     };
-    RequestsPage fresh(history, state, kEnglish);
+    RequestsPage fresh(engine, state, kEnglish);
     fresh.saveState();
     const QByteArray good = state.value(QStringLiteral("requests/columns"));
     const QByteArray cut = good.left(good.size() / 2);
@@ -93,15 +93,15 @@ void TestRequestsHeader::brokenStateIsIgnored()
     for (const QByteArray &broken : {QByteArray("nonsense"), QByteArray("18:nonsense"), foreign, cut}) {
         state.setValue(QStringLiteral("requests/columns"), broken);
         state.setValue(QStringLiteral("requests/detailPlace"), broken);
-        QCOMPARE(layoutOf(RequestsPage(history, state, kEnglish)), layoutOf(fresh));
+        QCOMPARE(layoutOf(RequestsPage(engine, state, kEnglish)), layoutOf(fresh));
     }
 }
 
 void TestRequestsHeader::theLastColumnCannotBeHidden()
 {
-    FakeHistory history;
+    FakeEngine engine;
     MemoryUiState state;
-    const RequestsPage page(history, state, kEnglish);
+    const RequestsPage page(engine, state, kEnglish);
     RequestsHeader *header = headerOf(page);
     for (int i = 1; i < kRequestColumnCount; ++i)
         header->hideSection(i);
@@ -113,9 +113,9 @@ void TestRequestsHeader::theLastColumnCannotBeHidden()
 
 void TestRequestsHeader::standardColumnsComeBack()
 {
-    FakeHistory history;
+    FakeEngine engine;
     MemoryUiState state;
-    const RequestsPage page(history, state, kEnglish);
+    const RequestsPage page(engine, state, kEnglish);
     RequestsHeader *header = headerOf(page);
     header->moveSection(0, 5);
     header->hideSection(int(RequestColumn::Model));
@@ -131,9 +131,9 @@ void TestRequestsHeader::standardColumnsComeBack()
 
 void TestRequestsHeader::theMenuSorts()
 {
-    FakeHistory history;
+    FakeEngine engine;
     MemoryUiState state;
-    const RequestsPage page(history, state, kEnglish);
+    const RequestsPage page(engine, state, kEnglish);
     RequestsHeader *header = headerOf(page);
     const QSignalSpy chosen(header, &RequestsHeader::sortChosen);
     const auto choose = [header](const QString &title) {
@@ -160,9 +160,9 @@ void TestRequestsHeader::theMenuSorts()
 
 void TestRequestsHeader::theMenuMovesColumns()
 {
-    FakeHistory history;
+    FakeEngine engine;
     MemoryUiState state;
-    const RequestsPage page(history, state, kEnglish);
+    const RequestsPage page(engine, state, kEnglish);
     RequestsHeader *header = headerOf(page);
     const auto move = [header](const QString &where, const QString &title) {
         QMenu menu;
@@ -182,9 +182,9 @@ void TestRequestsHeader::theMenuMovesColumns()
 
 void TestRequestsHeader::theMenuFitsWidths()
 {
-    FakeHistory history;
+    FakeEngine engine;
     MemoryUiState state;
-    const RequestsPage page(history, state, kEnglish);
+    const RequestsPage page(engine, state, kEnglish);
     RequestsHeader *header = headerOf(page);
     header->resizeSection(int(RequestColumn::Status), 500);
     QMenu menu;
@@ -195,10 +195,10 @@ void TestRequestsHeader::theMenuFitsWidths()
 
 void TestRequestsHeader::theButtonShowsTheFocus()
 {
-    FakeHistory history;
+    FakeEngine engine;
     MemoryUiState state;
     const FlatStyle style;
-    RequestsPage page(history, state, kEnglish);
+    RequestsPage page(engine, state, kEnglish);
     auto *button = page.findChild<QToolButton *>(QStringLiteral("columnsButton"));
     button->setStyle(const_cast<FlatStyle *>(&style));
     QVERIFY(button->focusPolicy() & Qt::TabFocus);

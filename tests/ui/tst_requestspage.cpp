@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakehistory.h"
+#include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
 #include "tests/support/sampleexchanges.h"
 #include "ui/models/requestsmodel.h"
@@ -66,7 +66,7 @@ struct Stage
         history.accepts = [](const ExchangeFilter &filter, const ExchangeRecord &one) {
             return (filter.model.isEmpty() || one.modelAsked == filter.model) && filter.text != u"nothing";
         };
-        page = std::make_unique<RequestsPage>(history, state, kEnglish, kAtOnce, nullptr);
+        page = std::make_unique<RequestsPage>(engine, state, kEnglish, kAtOnce, nullptr);
         page->resize(1100, 700);
     }
 
@@ -94,7 +94,8 @@ struct Stage
         return read.wait() && rows() == 200;
     }
 
-    FakeHistory history;
+    FakeEngine engine;
+    FakeHistory &history = engine.history();
     MemoryUiState state;
     std::unique_ptr<RequestsPage> page;
 };
@@ -145,7 +146,7 @@ void TestRequestsPage::typingNarrowsTheList()
 {
     Stage stage;
     QVERIFY(stage.shows());
-    auto *search = stage.find<QLineEdit>();
+    auto *search = stage.find<FilterBar>()->findChild<QLineEdit *>();
     QTest::keyClicks(search, QStringLiteral(" nothing"));
     QCOMPARE(stage.page->filter(), ExchangeFilter()); // not at each letter
     QTest::keyClick(search, Qt::Key_Return);
@@ -202,9 +203,10 @@ void TestRequestsPage::betweenTwoMomentsBeginsWithADay()
 
 void TestRequestsPage::statesAreExplained()
 {
-    FakeHistory history;
+    FakeEngine engine;
+    FakeHistory &history = engine.history();
     MemoryUiState state;
-    RequestsPage page(history, state, kEnglish, kAtOnce, nullptr);
+    RequestsPage page(engine, state, kEnglish, kAtOnce, nullptr);
     page.show();
     QTRY_COMPARE(messageOf(page)->title(), QStringLiteral("No requests yet"));
     for (const QLabel *label : messageOf(page)->findChildren<QLabel *>())
@@ -265,7 +267,7 @@ void TestRequestsPage::tabGoesFromTheFilterToTheTable()
     stage.page->setFilter({.model = QStringLiteral("gpt-5-codex")});
     stage.page->show();
     QList<const QWidget *> stops;
-    const auto *search = stage.find<QLineEdit>();
+    const auto *search = stage.find<FilterBar>()->findChild<QLineEdit *>();
     for (const QWidget *next = search; next != search || stops.isEmpty(); next = next->nextInFocusChain()) {
         if (next->focusPolicy() & Qt::TabFocus && next->isVisible() && !next->focusProxy())
             stops.append(next);

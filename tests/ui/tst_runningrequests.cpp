@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakehistory.h"
+#include "tests/support/fakeengine.h"
 #include "tests/support/memoryuistate.h"
 #include "tests/support/sampleexchanges.h"
 #include "tests/support/snapshots.h"
@@ -58,14 +58,15 @@ struct Model
     QString cell(RequestColumn column) const { return model.index(model.rowOf(kRunning), int(column)).data().toString(); }
     bool isRead() const { return model.rowOf(kRunning) >= 0 && cell(RequestColumn::Model) == u"gpt-5-codex"; }
 
-    FakeHistory history;
+    FakeEngine engine;
+    FakeHistory &history = engine.history();
     RequestsModel model;
 };
 
 struct Page
 {
     Page()
-        : page(history, state, kEnglish, kAtOnce, nullptr)
+        : page(engine, state, kEnglish, kAtOnce, nullptr)
     {
         history.records = {openRow()};
         page.resize(1100, 700);
@@ -74,7 +75,8 @@ struct Page
     }
     QString summary() const { return page.findChild<ExchangeDetail *>()->summary(); }
 
-    FakeHistory history;
+    FakeEngine engine;
+    FakeHistory &history = engine.history();
     MemoryUiState state;
     RequestsPage page;
 };
@@ -178,7 +180,8 @@ void TestRunningRequests::theDetailTellsTheEnd()
 
 void TestRunningRequests::theWatcherReadsNothingWhileNotActive()
 {
-    FakeHistory history;
+    FakeEngine engine;
+    FakeHistory &history = engine.history();
     history.records = {openRow()};
     ExchangeWatcher watcher(history, nullptr);
     QSignalSpy changed(&watcher, &ExchangeWatcher::changed);
@@ -196,7 +199,8 @@ void TestRunningRequests::theWatcherReadsNothingWhileNotActive()
 
 void TestRunningRequests::anEqualRecordIsNotToldAgain()
 {
-    FakeHistory history;
+    FakeEngine engine;
+    FakeHistory &history = engine.history();
     history.records = {openRow()};
     ExchangeWatcher watcher(history, nullptr);
     QSignalSpy changed(&watcher, &ExchangeWatcher::changed);
@@ -212,13 +216,14 @@ void TestRunningRequests::anEqualRecordIsNotToldAgain()
 
 void TestRunningRequests::widthsThatTheUserGaveStay()
 {
-    ExchangeDetail detail(kEnglish);
+    FakeEngine engine;
+    ExchangeDetail detail(engine, kEnglish);
     detail.resize(1000, 700);
     detail.show();
     ExchangeRecord record = ended();
     record.attempts = QList<AttemptRecord>(2);
     detail.showExchange(record, nullptr);
-    auto *table = detail.findChild<QTableView *>();
+    auto *table = detail.findChild<QTableView *>(QStringLiteral("attemptsTable"));
     table->setColumnWidth(AttemptsModel::Model, 177);
     record.id.value = 3;
     record.attempts[0].model = QStringLiteral("a-rather-long-name");
@@ -228,13 +233,14 @@ void TestRunningRequests::widthsThatTheUserGaveStay()
 
 void TestRunningRequests::keysHaveAColumnOnlyWhereThereAreSome()
 {
-    ExchangeDetail detail(kEnglish);
+    FakeEngine engine;
+    ExchangeDetail detail(engine, kEnglish);
     detail.resize(1000, 700);
     detail.show();
     ExchangeRecord record = ended();
     record.attempts = QList<AttemptRecord>(2);
     detail.showExchange(record, nullptr);
-    auto *table = detail.findChild<QTableView *>();
+    auto *table = detail.findChild<QTableView *>(QStringLiteral("attemptsTable"));
     QVERIFY(table->isColumnHidden(AttemptsModel::Key));
     record.id.value = 3;
     record.attempts[1].key = QStringLiteral("main");

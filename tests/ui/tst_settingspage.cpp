@@ -70,7 +70,7 @@ public:
     test::MemoryUiState state;
     test::FakeDesktopSettings desktop;
     SettingsDraft draft{engine, state};
-    SettingsPage page{draft, desktop};
+    SettingsPage page{draft, desktop, engine.captureDesk(), Formatters(QLocale::c())};
     QTemporaryDir dir;
 };
 

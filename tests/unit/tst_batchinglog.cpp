@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/batchinglog.h"
+#include "core/ledger/capturecodec.h"
 #include "core/ledger/ledgerwriter.h"
 #include "tests/support/ledgerrecords.h"
 #include "tests/support/manualclock.h"
+#include "tests/support/numberedcaptures.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -361,6 +363,45 @@ private Q_SLOTS:
         m_clock->advance(1h);
         QCOMPARE(m_batches.size(), 1);
         QCOMPARE(log->lostEvents(), 1);
+    }
+
+    void capturesHaveABoundInBytes()
+    {
+        const Capture capture = test::sampleCapture(1);
+        const qint64 bytes = bytesOf(capture);
+        const auto log = makeLog({.unconfirmedCaptures = 2 * bytes});
+        for (quint64 id = 1; id <= 3; ++id)
+            log->captured({{id}, capture, {}});
+        m_clock->advance(100ms);
+        QCOMPARE(m_batches.first().captures.size(), 2);
+        QCOMPARE(log->lostCaptures(), 1);
+        // Records are none of its business, and a writer that stands still is asked again.
+        run(*log, 1);
+        m_clock->advance(1s);
+        QVERIFY(m_batches.last().isEmpty());
+        log->confirm(2);
+        log->confirmCaptures(bytes);
+        log->captured({{4}, capture, {}});
+        log->captured({{5}, capture, {}});
+        m_clock->advance(100ms);
+        QCOMPARE(m_batches.last().captures.size(), 1);
+        QCOMPARE(m_batches.last().captures.first().exchange, ExchangeId{4});
+        QCOMPARE(log->lostCaptures(), 2);
+        log->confirmCaptures(2 * bytes);
+        m_batches.clear();
+        m_clock->advance(1h);
+        QVERIFY(m_batches.isEmpty());
+    }
+
+    void aCaptureIsNeverTooLargeByItself()
+    {
+        const auto log = makeLog({.unconfirmedCaptures = 10});
+        log->captured({{1}, test::sampleCapture(1), {}});
+        log->captured({{2}, test::sampleCapture(2), {}});
+        log->close();
+        QCOMPARE(m_batches.first().captures.size(), 1);
+        log->captured({{3}, test::sampleCapture(3), {}});
+        QCOMPARE(log->lostCaptures(), 2);
     }
 
     void cutsHostileTextsOfEvents()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/api/examplecall.h"
 #include "core/api/settings.h"
 #include "core/relay/route.h"
 

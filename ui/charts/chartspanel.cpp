@@ -7,6 +7,7 @@
 #include "ui/charts/spanswitch.h"
 #include "ui/charts/trafficchart.h"
 #include "ui/charts/trafficfeed.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/colors.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
@@ -197,7 +198,8 @@ void ChartsPanel::showFailure(const Error &error)
     //: Heading in the place of the charts.
     const QString title = tr("The ledger cannot be read");
     //: Below "The ledger cannot be read"; %1 is the reason, in the words of the database.
-    m_failure->showMessage(title, tr("%1\nThe charts come back as soon as it can be read.").arg(manyLines(error.detail)));
+    m_failure->showMessage(title,
+                           tr("%1\nThe charts come back as soon as it can be read.").arg(manyLines(reasonText(error.detail))));
     m_stack->setCurrentIndex(1);
 }
 

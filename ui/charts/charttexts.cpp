@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/charttexts.h"
 
+#include "ui/text/reasontext.h"
 #include "ui/text/words.h"
 
 #include <algorithm>
@@ -184,7 +185,7 @@ GuardNote ChartTexts::guardNote(const GuardEvent &event) const
     const QString kind = guardEventText(event.kind);
     //: What a guard did (%1, e.g. "Breaker opened") and to which channel, model, key or client (%2).
     note.what = subject.isEmpty() ? kind : tr("%1: %2").arg(kind, subject);
-    if (const QString why = oneLine(event.why); !why.isEmpty())
+    if (const QString why = oneLine(reasonText(event.why)); !why.isEmpty())
         note.about += why;
     if (event.lasts > milliseconds::zero() && event.repeats > 1)
         //: What a guard did again and again holds for %1, all of the times added up.

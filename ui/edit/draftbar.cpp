@@ -3,6 +3,7 @@
 
 #include "ui/edit/settingsdraft.h"
 #include "ui/text/formatters.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/saying.h"
 #include "ui/text/settingplace.h"
 #include "ui/theme/colors.h"
@@ -138,7 +139,7 @@ void DraftBar::apply()
         return;
     if (const auto applied = m_draft.apply(); !applied)
         //: %1 is the reason.
-        return Q_EMIT noticed(tr("The settings were not changed: %1").arg(applied.error().detail));
+        return Q_EMIT noticed(tr("The settings were not changed: %1").arg(reasonText(applied.error().detail)));
     //: In the status bar, after edits were put into effect.
     Q_EMIT noticed(tr("In effect from the next request on"));
 }

@@ -4,6 +4,7 @@
 #include "ui/edit/secretedit.h"
 #include "ui/edit/valueedits.h"
 #include "ui/text/formatters.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/problemlabel.h"
 #include "ui/widgets/segmentswitch.h"
@@ -150,7 +151,7 @@ void SecretInput::keep()
         }
         m_isKeeping = false;
         if (!ref) {
-            const QString reason = oneLine(ref.error().detail);
+            const QString reason = oneLine(reasonText(ref.error().detail));
             return say(m_kind == Kind::Key
                            //: Beside the field for a key; %1 is the reason, in English.
                            ? tr("The key could not be kept: %1").arg(reason)

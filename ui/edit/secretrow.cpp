@@ -7,6 +7,7 @@
 #include "ui/edit/secretview.h"
 #include "ui/text/channelwords.h"
 #include "ui/text/formatters.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
 #include "ui/widgets/textlabel.h"
@@ -110,7 +111,7 @@ void SecretRow::copy()
 void SecretRow::fail(const Error &error)
 {
     //: %1 is the reason.
-    m_place->setText(tr("It cannot be read: %1").arg(oneLine(error.detail)));
+    m_place->setText(tr("It cannot be read: %1").arg(oneLine(reasonText(error.detail))));
 }
 
 } // namespace sluice::ui

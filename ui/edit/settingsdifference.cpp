@@ -103,6 +103,8 @@ QStringList otherParts(const Settings &before, const Settings &after)
     add(before.money != after.money, Texts::tr("currency and rate"));
     //: A part of the settings, in a list of those that differ.
     add(before.ledger != after.ledger, Texts::tr("how long requests are kept"));
+    //: A part of the settings, in a list of those that differ: headers and bodies of requests.
+    add(before.capture != after.capture, Texts::tr("what is kept of messages"));
     //: A part of the settings, in a list of those that differ: at which health score what is done.
     add(before.ladder != after.ladder, Texts::tr("steps of low health"));
     //: A part of the settings, in a list of those that differ: what the parts of the health score weigh.

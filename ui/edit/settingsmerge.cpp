@@ -47,6 +47,7 @@ Settings mergedSettings(const Settings &base, const Settings &mine, const Settin
     take(&Settings::spend);
     take(&Settings::money);
     take(&Settings::ledger);
+    take(&Settings::capture);
     take(&Settings::ladder);
     take(&Settings::notifiesOfAlerts);
     take(&Settings::heartbeatPing);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/guide/connectstep.h"
 
+#include "core/api/examplecall.h"
 #include "ui/edit/settingsdraft.h"
 #include "ui/guide/curlsection.h"
 #include "ui/pages/clients/connecttool.h"

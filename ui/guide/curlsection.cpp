@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/guide/curlsection.h"
 
+#include "core/api/examplecall.h"
 #include "ui/text/curlcommand.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"

@@ -267,6 +267,7 @@ void GuidePage::showState()
 {
     m_line->setCurrent(m_step);
     m_line->setPassedOver(Key, !isNeeded(Key));
+    m_skip->setVisible(m_step != Stream); // where the other button ends it as well
     m_back->setEnabled(m_step > Provider);
     m_next->setText(current()->nextText());
     m_next->setEnabled(current()->canGoOn());

@@ -2,6 +2,7 @@
 #include "ui/models/alertsmodel.h"
 
 #include "ui/text/alertwords.h"
+#include "ui/text/reasontext.h"
 
 #include <QDateTime>
 
@@ -153,7 +154,7 @@ QVariant AlertsModel::data(const QModelIndex &index, int role) const
         case ColumnCount: break;
         }
         return {};
-    case HintRole: return oneLine(alert.why);
+    case HintRole: return oneLine(reasonText(alert.why));
     case ToneRole: return int(alertTone(alert));
     default: return {};
     }

@@ -2,6 +2,7 @@
 #include "ui/models/attemptsmodel.h"
 
 #include "ui/models/modelroles.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/words.h"
 #include "ui/theme/colors.h"
 
@@ -83,6 +84,11 @@ QVariant AttemptsModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole: return QVariant::fromValue(cellAlignment(isFigure(column)));
     case ToneRole: return column == Ending ? QVariant(int(tone)) : QVariant();
     case IsVagueRole: return text(index.row(), column) == noValue();
+    case HintRole:
+        // A cell holds only the beginning of a long reason.
+        return column == Why && text(index.row(), column) != m_attempts.at(index.row()).why
+                   ? manyLines(m_attempts.at(index.row()).why)
+                   : QString();
     default: return {};
     }
 }
@@ -118,7 +124,7 @@ QString AttemptsModel::text(int row, Column column) const
     case Ending:
         //: In the place of how an upstream call ended, while it runs.
         return isRunning(row) ? tr("Running") : outcomeText(attempt.outcome);
-    case Why: return oneLine(attempt.why);
+    case Why: return oneLine(reasonText(attempt.why));
     case ColumnCount: break;
     }
     return {};

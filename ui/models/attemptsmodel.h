@@ -8,7 +8,7 @@
 
 namespace sluice::ui {
 
-/// The upstream calls of one exchange. Has ToneRole and IsVagueRole.
+/// The upstream calls of one exchange. Has ToneRole, IsVagueRole and HintRole.
 class AttemptsModel final : public QAbstractTableModel
 {
     Q_OBJECT

@@ -2,6 +2,7 @@
 #include "ui/models/healthfigure.h"
 
 #include "ui/text/guardwords.h"
+#include "ui/text/reasontext.h"
 
 #include <algorithm>
 #include <functional>
@@ -38,7 +39,7 @@ QString partText(const HealthPart &part, const Formatters &formatters)
     if (part.latest)
         text += QStringLiteral(" · ") + readingText(*part.latest, formatters);
     if (!part.problem.isEmpty())
-        text += QStringLiteral(" · ") + oneLine(part.problem);
+        text += QStringLiteral(" · ") + oneLine(reasonText(part.problem));
     return text;
 }
 

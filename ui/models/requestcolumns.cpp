@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/requestcolumns.h"
 
+#include "ui/text/reasontext.h"
 #include "ui/text/words.h"
 
 namespace sluice::ui {
@@ -214,7 +215,7 @@ QString cellText(const ExchangeRecord &record, RequestColumn column, const Forma
     case RequestColumn::Attempts:
         // Of a running one the ledger does not know how many there have been.
         return record.isOpen ? noValue() : formatters.count(record.attempts.size());
-    case RequestColumn::Why: return oneLine(record.why);
+    case RequestColumn::Why: return oneLine(reasonText(record.why));
     }
     Q_UNREACHABLE();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/routereach.h"
 
+#include "core/api/examplecall.h"
+
 #include <algorithm>
 
 namespace sluice::ui {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/curlcommand.h"
 
+#include "core/api/examplecall.h"
 #include "ui/text/quoting.h"
 
 #include <QCoreApplication>

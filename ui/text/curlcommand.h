@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/api/examplecall.h"
 #include "core/api/settings.h"
 
 namespace sluice::ui {

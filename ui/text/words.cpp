@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/words.h"
 
+#include "core/api/capturedesk.h"
+#include "ui/text/reasontext.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -156,7 +159,7 @@ QString waitText(const ActiveExchange &exchange, const Formatters &formatters)
 {
     QStringList lines;
     if (!exchange.waitsFor.isEmpty())
-        lines += manyLines(exchange.waitsFor).trimmed();
+        lines += manyLines(reasonText(exchange.waitsFor)).trimmed();
     if (exchange.waitsUntil && exchange.stage == ExchangeStage::Queued)
         //: Of a request that waits for room under the provider's limits; %1 is a time of day.
         lines += Words::tr("Room is expected at %1.").arg(formatters.timeOfDay(*exchange.waitsUntil));
@@ -202,6 +205,9 @@ QString toolText(const QString &tool)
         if (tool == id)
             return name.toString();
     }
+    if (tool == kReplayTool)
+        //: In the place of the tool that asked: the user had the request of a tool sent once more.
+        return Words::tr("Sent again");
     return nameOrDash(tool);
 }
 
@@ -249,7 +255,7 @@ QString changesText(const QString &changes)
             lines.append(Words::tr("%1 sent as %2")
                              .arg(change.sliced(kChanged.size(), into - kChanged.size()), change.sliced(into + kInto.size())));
         else
-            lines.append(change);
+            lines.append(reasonText(change));
     }
     return lines.join(u'\n');
 }

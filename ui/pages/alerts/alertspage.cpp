@@ -3,6 +3,7 @@
 
 #include "ui/models/alertsmodel.h"
 #include "ui/pages/alerts/alertlist.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/messagepanel.h"
 
@@ -130,7 +131,7 @@ void AlertsPage::setNotifies(bool notifies)
     if (const Expected<void> saved = m_engine.applySettings(settings); !saved) {
         takeSettings();
         //: Message: a change in the window could not be written to config.json; %1 is why, in English.
-        Q_EMIT noticed(tr("This could not be saved: %1").arg(oneLine(saved.error().detail)));
+        Q_EMIT noticed(tr("This could not be saved: %1").arg(oneLine(reasonText(saved.error().detail))));
     }
 }
 

@@ -7,6 +7,7 @@
 #include "ui/edit/valueedits.h"
 #include "ui/text/channelwords.h"
 #include "ui/text/formatters.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
 #include "ui/widgets/problemlabel.h"
@@ -53,7 +54,7 @@ KeyRow::KeyRow(SettingsDesk &desk, QWidget *parent)
     connect(m_remove, &QPushButton::clicked, this, &KeyRow::removeAsked);
     connect(m_reveal, &RevealButton::failed, this, [this](const Error &error) {
         //: Beside a key; %1 is the reason, in English.
-        m_problem->say(tr("The key cannot be read: %1").arg(oneLine(error.detail)));
+        m_problem->say(tr("The key cannot be read: %1").arg(oneLine(reasonText(error.detail))));
     });
 }
 

@@ -4,6 +4,7 @@
 #include "ui/edit/fieldrow.h"
 #include "ui/pages/channels/probesteps.h"
 #include "ui/text/probewords.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/problemlabel.h"
 #include "ui/widgets/textlabel.h"
@@ -177,7 +178,7 @@ void ProbePanel::showResult()
         lines += tr("The channel was changed since; test again.");
     m_remedy->setText(lines.join(u'\n'));
     m_remedy->setVisible(!lines.isEmpty());
-    const QString quote = failed ? manyLines(failed->detail) : QString();
+    const QString quote = failed ? manyLines(reasonText(failed->detail)) : QString();
     //: Below the result of a test; %1 is in the words of the provider or the system.
     m_quote->setText(tr("In its own words: “%1”").arg(quote));
     m_quote->setVisible(!quote.isEmpty());

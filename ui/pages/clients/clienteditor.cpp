@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/clients/clienteditor.h"
 
+#include "core/api/examplecall.h"
 #include "ui/pages/clients/clienttoken.h"
 #include "ui/pages/clients/clientwords.h"
 #include "ui/pages/clients/connecttool.h"
 #include "ui/pages/clients/draftclients.h"
 #include "ui/text/guardwords.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/routewords.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/noticebar.h"
@@ -157,7 +159,7 @@ void ClientEditor::takeToken(const QString &client, const Expected<SecretRef> &r
 {
     if (!ref)
         //: %1 is the reason.
-        return Q_EMIT noticed(tr("The token cannot be kept: %1").arg(oneLine(ref.error().detail)));
+        return Q_EMIT noticed(tr("The token cannot be kept: %1").arg(oneLine(reasonText(ref.error().detail))));
     Settings settings = m_draft.settings();
     settings.clients = shownClients(settings);
     const auto found = std::find_if(settings.clients.begin(), settings.clients.end(),

@@ -8,6 +8,7 @@
 #include "ui/pages/clients/allclientseditor.h"
 #include "ui/pages/clients/clienteditor.h"
 #include "ui/pages/clients/draftclients.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/routewords.h"
 #include "ui/theme/metrics.h"
 
@@ -233,7 +234,7 @@ void ClientsPage::add()
     desk.keepSecret(QStringLiteral("client/") + id, desk.makeToken(), this, [this, id](const Expected<SecretRef> &ref) {
         if (!ref)
             //: %1 is the reason.
-            return Q_EMIT noticed(tr("The token cannot be kept: %1").arg(oneLine(ref.error().detail)));
+            return Q_EMIT noticed(tr("The token cannot be kept: %1").arg(oneLine(reasonText(ref.error().detail))));
         addWithToken(id, *ref);
     });
 }

@@ -5,6 +5,7 @@
 #include "ui/edit/secretclipboard.h"
 #include "ui/edit/valueedits.h"
 #include "ui/text/formatters.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
 #include "ui/widgets/textlabel.h"
@@ -129,7 +130,7 @@ void ConnectTool::copy(qsizetype index)
     m_desk.revealSecret(m_token, this, [this, index](const Expected<Secret> &secret) {
         if (!secret)
             //: In the status bar; %1 is the reason.
-            return Q_EMIT noticed(tr("The token cannot be read: %1").arg(oneLine(secret.error().detail)));
+            return Q_EMIT noticed(tr("The token cannot be read: %1").arg(oneLine(reasonText(secret.error().detail))));
         copySecretText(settingsWith(QString::fromUtf8(secret->reveal())).snippets.value(index).text);
         //: In the status bar, after lines with a token in them were copied.
         Q_EMIT noticed(tr("Copied, with the token"));

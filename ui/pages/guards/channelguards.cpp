@@ -7,6 +7,7 @@
 #include "ui/pages/guards/guardsections.h"
 #include "ui/pages/guards/heartbeatguard.h"
 #include "ui/pages/guards/replayfeed.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 
 #include <QVBoxLayout>
@@ -76,7 +77,7 @@ void ChannelGuards::connectReplays()
     connect(m_feed, &ReplayFeed::breakersArrived, m_breaker, &BreakerPanel::showReplays);
     connect(m_feed, &ReplayFeed::failed, this, [this](const Error &error) {
         //: In the place of a chart; %1 is the reason.
-        const QString message = tr("The ledger cannot be read: %1").arg(manyLines(error.detail));
+        const QString message = tr("The ledger cannot be read: %1").arg(manyLines(reasonText(error.detail)));
         m_heartbeat->showFailure(message);
         m_budget->forget();
         m_budget->showMessage(message);

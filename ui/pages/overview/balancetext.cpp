@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/balancetext.h"
 
+#include "ui/text/reasontext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -69,7 +71,8 @@ QString withParts(const BalanceAmount &amount, const Formatters &formatters)
 QString longText(const KeyBalance &key, bool isOfLimits, const Formatters &formatters)
 {
     if (key.problem != BalanceProblem::None)
-        return key.detail.isEmpty() ? problemText(key) : problemText(key) + QStringLiteral(" · ") + oneLine(key.detail);
+        return key.detail.isEmpty() ? problemText(key)
+                                    : problemText(key) + QStringLiteral(" · ") + oneLine(reasonText(key.detail));
     QStringList amounts;
     for (const BalanceAmount &amount : key.amounts)
         amounts += withParts(amount, formatters);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/baseurlbar.h"
 
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
 #include "ui/theme/typography.h"
@@ -97,7 +98,7 @@ void BaseUrlBar::showState(const GatewaySnapshot &snapshot)
             m_state->setText(tr("Not listening"));
         else
             //: State of the gateway: it could not begin to listen; %1 is the reason.
-            m_state->setText(tr("Not listening: %1").arg(snapshot.listenProblem));
+            m_state->setText(tr("Not listening: %1").arg(reasonText(snapshot.listenProblem)));
         return;
     case ListenState::Stopped:
         m_dot->setTone(Tone::Idle);

@@ -3,6 +3,7 @@
 
 #include "ui/text/channelwords.h"
 #include "ui/text/guardwords.h"
+#include "ui/text/reasontext.h"
 
 #include <QCoreApplication>
 
@@ -43,7 +44,7 @@ QString noteText(const ChannelNote &note, const Formatters &formatters)
         parts += Texts::tr("first token within %1 (p95)").arg(formatters.duration(*note.firstContentP95));
     if (!note.why.isEmpty())
         //: Why the last call to a model failed, in the provider's words.
-        parts += Texts::tr("last failure: %1").arg(oneLine(note.why));
+        parts += Texts::tr("last failure: %1").arg(oneLine(reasonText(note.why)));
     const QString subject = subjectText(note);
     const QString text = parts.join(QStringLiteral(" · "));
     //: What there is to know (%2) of a key or a model (%1).

@@ -2,6 +2,7 @@
 #include "ui/pages/overview/guardnotices.h"
 
 #include "ui/text/guardwords.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/noticebar.h"
 
@@ -19,7 +20,7 @@ constexpr qsizetype kMostNames = 8; ///< of clients in one line
 
 QString pausedDetails(const PausedClient &paused)
 {
-    return QStringLiteral("%1: %2").arg(pausedText(paused.client, paused.cause), oneLine(paused.why));
+    return QStringLiteral("%1: %2").arg(pausedText(paused.client, paused.cause), oneLine(reasonText(paused.why)));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/idlehint.h"
 
+#include "core/api/examplecall.h"
 #include "ui/text/curlcommand.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
@@ -14,21 +15,50 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace sluice::ui {
+
+namespace {
+
+constexpr int kLeastChars = 24; ///< of a line, in average characters
+
+/// Has its lines as they are where there is room, and breaks them where there is not.
+class YieldingLabel final : public QLabel
+{
+public:
+    explicit YieldingLabel(QWidget *parent)
+        : QLabel(parent)
+    {
+        setTextFormat(Qt::PlainText);
+        setWordWrap(true);
+    }
+
+    QSize sizeHint() const override
+    {
+        const int around = 2 * (frameWidth() + margin());
+        return fontMetrics().size(0, text()) + QSize(around, around);
+    }
+    QSize minimumSizeHint() const override
+    {
+        return {std::min(sizeHint().width(), kLeastChars * fontMetrics().averageCharWidth()), sizeHint().height()};
+    }
+};
+
+} // namespace
 
 IdleHint::IdleHint(QWidget *parent)
     : QWidget(parent)
-    , m_heading(new QLabel(this))
-    , m_advice(new QLabel(this))
+    , m_heading(new YieldingLabel(this))
+    , m_advice(new YieldingLabel(this))
     , m_curl(makeCommand(QStringLiteral("curlCommand"), QStringLiteral("copyCurl")))
     //: Button: shows the guide for new users.
     , m_guide(new QPushButton(tr("Set-up guide"), this))
-    , m_demoAdvice(new QLabel(this))
+    , m_demoAdvice(new YieldingLabel(this))
     , m_demo(makeCommand(QStringLiteral("demoCommand"), QStringLiteral("copyDemo")))
 {
     m_heading->setObjectName(QStringLiteral("idleHeading"));
     m_advice->setObjectName(QStringLiteral("idleAdvice"));
-    m_advice->setTextFormat(Qt::PlainText);
     m_guide->setObjectName(QStringLiteral("showGuide"));
     connect(m_guide, &QPushButton::clicked, this, &IdleHint::guideAsked);
     //: Advice above a shell command that starts Sluice with simulated providers.
@@ -41,9 +71,8 @@ IdleHint::IdleHint(QWidget *parent)
 
 IdleHint::Command IdleHint::makeCommand(const QString &textName, const QString &copyName)
 {
-    auto *text = new QLabel(this);
+    auto *text = new YieldingLabel(this);
     text->setObjectName(textName);
-    text->setTextFormat(Qt::PlainText);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     text->setFont(codeFont(font()));
     text->setFrameShape(QFrame::StyledPanel);
@@ -156,7 +185,8 @@ QString IdleHint::adviceText() const
         return tr("The line at the top says why.");
     if (!m_example)
         //: Shown while no request can be served.
-        return tr("The set-up guide leads from a provider, or a simulated one, to the first stream. The page Channels has the rest.");
+        return tr(
+            "The set-up guide leads from a provider, or a simulated one, to the first stream. The page Channels has the rest.");
     if (m_isDemo)
         //: Advice above a shell command. SLUICE_TOKEN is the name of an environment variable; keep it.
         return tr("Point a tool at the base URL above, or try it from a terminal, with the token that the demo has printed in "

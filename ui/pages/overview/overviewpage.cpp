@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/overviewpage.h"
 
+#include "core/api/examplecall.h"
 #include "core/api/simulated.h"
 #include "ui/charts/chartspanel.h"
 #include "ui/models/balancefeed.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/streamssection.h"
 
+#include "core/api/examplecall.h"
 #include "ui/models/activestreamsmodel.h"
 #include "ui/pages/overview/gapdelegate.h"
 #include "ui/pages/overview/idlehint.h"

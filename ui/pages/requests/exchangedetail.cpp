@@ -1,97 +1,87 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/requests/exchangedetail.h"
 
-#include "ui/models/attemptsmodel.h"
+#include "ui/models/capturefeed.h"
 #include "ui/models/liveexchanges.h"
 #include "ui/models/requestcolumns.h"
 #include "ui/pages/requests/endingbadge.h"
+#include "ui/pages/requests/exchangeactions.h"
 #include "ui/pages/requests/exchangefacts.h"
-#include "ui/pages/requests/factgrid.h"
-#include "ui/pages/requests/paddedheader.h"
-#include "ui/pages/requests/requestsdelegate.h"
+#include "ui/pages/requests/exchangeoverview.h"
 #include "ui/pages/requests/textlengths.h"
-#include "ui/pages/requests/timelineview.h"
 #include "ui/pages/requests/valuetext.h"
+#include "ui/pages/requests/wire/bodyview.h"
+#include "ui/pages/requests/wire/headersview.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
 #include "ui/theme/typography.h"
+#include "ui/widgets/menubutton.h"
 #include "ui/widgets/messagepanel.h"
+#include "ui/widgets/segmentswitch.h"
 
+#include <QAbstractButton>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLabel>
-#include <QScrollArea>
-#include <QScrollBar>
+#include <QMenu>
 #include <QStackedWidget>
-#include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
-
-#include <algorithm>
-#include <utility>
 
 namespace sluice::ui {
 
 namespace {
 
 // In lines of text.
-constexpr double kTwoColumnsFrom = 55;
-constexpr double kWidestAttemptColumn = 15;
-
-constexpr int kMostAttemptRows = 8; ///< then the table scrolls by itself
-
-QWidget *column(QVBoxLayout *&layout, QWidget *parent)
-{
-    auto *widget = new QWidget(parent);
-    layout = new QVBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(space::kLarge);
-    return widget;
-}
-
-int widestLabel(const QList<Fact> &facts, const QFontMetrics &metrics)
-{
-    int widest = 0;
-    for (const Fact &fact : facts)
-        widest = std::max(widest, metrics.horizontalAdvance(fact.label));
-    return widest;
-}
+constexpr double kTitleBesideFrom = 36; ///< of the buttons
+constexpr double kTabsBesideFrom = 52;  ///< of how it ended
 
 } // namespace
 
-ExchangeDetail::ExchangeDetail(const Formatters &formatters, QWidget *parent)
+ExchangeDetail::ExchangeDetail(Engine &engine, const Formatters &formatters, QWidget *parent)
     : QWidget(parent)
     , m_formatters(formatters)
-    , m_attempts(new AttemptsModel(formatters, this))
+    , m_actions(new ExchangeActions(engine, formatters, this))
+    , m_feed(new CaptureFeed(engine, this))
     , m_title(new ValueText(this))
     , m_badge(new EndingBadge(this))
     , m_about(new QLabel(this))
+    //: Name of the choice between the parts of a request's details, for those who do not see it.
+    , m_tabs(new SegmentSwitch(tr("Part of the details"), this))
     , m_stack(new QStackedWidget(this))
+    , m_overview(new ExchangeOverview(formatters, this))
+    , m_headers(new HeadersView(m_feed, formatters, this))
+    , m_request(new BodyView(m_feed, BodyView::Side::Requests, formatters, this))
+    , m_answer(new BodyView(m_feed, BodyView::Side::Answers, formatters, this))
     , m_message(new MessagePanel(this))
-    , m_scroll(new QScrollArea(this))
-    , m_timeline(new TimelineView(formatters, this))
-    , m_usage(new FactGrid(this))
-    , m_ending(new FactGrid(this))
-    , m_request(new FactGrid(this))
 {
     //: Name of the part of the window that shows all of one request, for those who do not see it.
     setAccessibleName(tr("Details of the request"));
-    m_scroll->setWidget(buildSections());
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->viewport()->setAutoFillBackground(false);
-    m_stack->addWidget(m_scroll);
-    m_stack->addWidget(m_message);
+    buildButtons();
+    buildPages();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
     layout->addWidget(m_stack, 1);
+    connect(m_actions, &ExchangeActions::noticed, this, &ExchangeDetail::noticed);
     setBackgroundRole(QPalette::Base); // once the buttons are there, since it changes the palette
     setAutoFillBackground(true);
     showIcons();
+}
+
+void ExchangeDetail::buildPages()
+{
+    m_request->setObjectName(QStringLiteral("requestBody"));
+    m_answer->setObjectName(QStringLiteral("answerBody"));
+    // In the order of Tab.
+    for (QWidget *page : QList<QWidget *>{m_overview, m_headers, m_request, m_answer, m_message})
+        m_stack->addWidget(page);
+    connect(m_headers, &HeadersView::settingsAsked, this, &ExchangeDetail::settingsAsked);
+    connect(m_headers, &HeadersView::noticed, this, &ExchangeDetail::noticed);
+    for (BodyView *body : {m_request, m_answer}) {
+        connect(body, &BodyView::settingsAsked, this, &ExchangeDetail::settingsAsked);
+        connect(body, &BodyView::noticed, this, &ExchangeDetail::noticed);
+    }
 }
 
 QWidget *ExchangeDetail::buildHeader()
@@ -103,6 +93,55 @@ QWidget *ExchangeDetail::buildHeader()
     m_about->setFont(figureFont(m_about->font()));
     m_about->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_about->setWordWrap(true);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(space::kTiny);
+    buttons->addStretch(1);
+    for (QToolButton *button : {m_copy, m_more, m_move, m_close})
+        buttons->addWidget(button, 0, Qt::AlignTop);
+    m_top = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_top->setSpacing(space::kTiny);
+    m_top->addWidget(m_title, 1);
+    m_top->addLayout(buttons);
+    m_top->setAlignment(m_title, Qt::AlignVCenter);
+    auto *ending = new QHBoxLayout;
+    ending->setSpacing(space::kMedium);
+    ending->addWidget(m_badge, 0, Qt::AlignTop);
+    ending->addWidget(m_about, 1, Qt::AlignTop);
+    m_line = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_line->setSpacing(space::kSmall);
+    m_line->addLayout(ending, 1);
+    m_line->setAlignment(ending, Qt::AlignVCenter);
+    m_line->addWidget(buildTabs());
+    auto *layout = new QVBoxLayout(header);
+    layout->setContentsMargins(space::kLarge, space::kSmall, space::kSmall, space::kSmall);
+    layout->setSpacing(space::kTiny);
+    layout->addLayout(m_top);
+    layout->addLayout(m_line);
+    return header;
+}
+
+QWidget *ExchangeDetail::buildTabs()
+{
+    m_tabs->setObjectName(QStringLiteral("detailTabs"));
+    //: Part of a request's details: what went on.
+    m_tabs->addChoice(int(Tab::Overview), tr("Overview"))->setObjectName(QStringLiteral("overviewTab"));
+    //: Part of a request's details: HTTP headers.
+    m_tabs->addChoice(int(Tab::Headers), tr("Headers"))->setObjectName(QStringLiteral("headersTab"));
+    //: Part of a request's details: the body of what was asked.
+    m_tabs->addChoice(int(Tab::Request), tr("Request"))->setObjectName(QStringLiteral("requestTab"));
+    //: Part of a request's details: the body of what was answered.
+    m_tabs->addChoice(int(Tab::Answer), tr("Answer"))->setObjectName(QStringLiteral("answerTab"));
+    connect(m_tabs, &SegmentSwitch::chosen, this, &ExchangeDetail::showPage);
+    auto *tabs = new QWidget(this);
+    auto *layout = new QHBoxLayout(tabs);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_tabs);
+    layout->addStretch(1);
+    return tabs;
+}
+
+void ExchangeDetail::buildButtons()
+{
     //: Tool tip of the button "Copy" of the details of a request.
     const QString copyHint = tr("Copy all of this as text");
     //: Button: copies a text about the request.
@@ -112,6 +151,19 @@ QWidget *ExchangeDetail::buildHeader()
         QGuiApplication::clipboard()->setText(summary());
         Q_EMIT copied();
     });
+    //: Tool tip of the button "More" of the details of a request.
+    const QString moreHint = tr("Copy as a command, send again, export");
+    //: Button: opens a menu with further things to do with a request.
+    m_more = addButton(tr("More"), moreHint);
+    m_more->setObjectName(QStringLiteral("moreButton"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(m_more);
+    m_more->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        if (m_record)
+            m_actions->fill(menu, *m_record);
+    });
     m_move = addButton({}, {});
     connect(m_move, &QToolButton::clicked, this, &ExchangeDetail::moveAsked);
     //: Tool tip of the button that closes the details; Esc is a key.
@@ -119,27 +171,11 @@ QWidget *ExchangeDetail::buildHeader()
     //: Button: closes the details.
     m_close->setAccessibleName(tr("Close"));
     connect(m_close, &QToolButton::clicked, this, &ExchangeDetail::closeAsked);
-
-    auto *top = new QHBoxLayout;
-    top->setSpacing(space::kTiny);
-    top->addWidget(m_title, 1, Qt::AlignVCenter);
-    for (QToolButton *button : {m_copy, m_move, m_close})
-        top->addWidget(button, 0, Qt::AlignTop);
-    auto *line = new QHBoxLayout;
-    line->setSpacing(space::kMedium);
-    line->addWidget(m_badge, 0, Qt::AlignTop);
-    line->addWidget(m_about, 1);
-    auto *layout = new QVBoxLayout(header);
-    layout->setContentsMargins(space::kLarge, space::kSmall, space::kSmall, space::kSmall);
-    layout->setSpacing(space::kTiny);
-    layout->addLayout(top);
-    layout->addLayout(line);
-    return header;
 }
 
 QToolButton *ExchangeDetail::addButton(const QString &text, const QString &hint)
 {
-    auto *button = new QToolButton(this);
+    auto *button = new MenuButton(this);
     button->setText(text);
     button->setToolTip(hint);
     button->setAutoRaise(true);
@@ -147,104 +183,36 @@ QToolButton *ExchangeDetail::addButton(const QString &text, const QString &hint)
     return button;
 }
 
-QWidget *ExchangeDetail::buildSections()
-{
-    auto *content = new QWidget;
-    QVBoxLayout *first = nullptr;
-    QVBoxLayout *second = nullptr;
-    m_columns = new QBoxLayout(QBoxLayout::TopToBottom, content);
-    m_columns->setContentsMargins(space::kLarge, space::kSmall, space::kLarge, space::kLarge);
-    m_columns->addWidget(column(first, content), 3);
-    m_columns->addWidget(column(second, content), 2);
-    //: Heading: what happened when.
-    addSection(first, tr("Timeline"), m_timeline);
-    m_attemptsTable = buildAttempts();
-    //: Heading: the upstream calls of a request.
-    m_attemptsSection = addSection(first, tr("Attempts"), m_attemptsTable);
-    first->addStretch(1);
-    //: Heading: token counts.
-    m_usageSection = addSection(second, tr("Usage"), m_usage);
-    //: Heading.
-    addSection(second, tr("How it ended and why"), m_ending);
-    //: Heading: what was asked.
-    addSection(second, tr("Request"), m_request);
-    second->addStretch(1);
-    return content;
-}
-
-QWidget *ExchangeDetail::addSection(QVBoxLayout *column, const QString &heading, QWidget *content)
-{
-    auto *section = new QWidget(content->parentWidget());
-    auto *title = new QLabel(heading, section);
-    setTextSize(title, TextSize::Heading);
-    auto *layout = new QVBoxLayout(section);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(space::kSmall);
-    layout->addWidget(title);
-    layout->addWidget(content);
-    column->addWidget(section);
-    return section;
-}
-
-QTableView *ExchangeDetail::buildAttempts()
-{
-    auto *table = new QTableView(this);
-    table->setHorizontalHeader(new PaddedHeader(table));
-    table->setModel(m_attempts);
-    table->setItemDelegate(new RequestsDelegate(table));
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setShowGrid(false);
-    table->setWordWrap(false);
-    table->setTabKeyNavigation(false);
-    table->setCornerButtonEnabled(false);
-    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table->verticalHeader()->hide();
-    fitRowHeight(table);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setStretchLastSection(true);
-    table->viewport()->installEventFilter(this);
-    connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
-        // The last one takes what is left, by itself.
-        if (!m_isFitting && column + 1 < AttemptsModel::ColumnCount)
-            m_hasUserWidths = true;
-    });
-    //: Name of the table of upstream calls, for those who do not see it.
-    table->setAccessibleName(tr("Attempts"));
-    return table;
-}
-
 void ExchangeDetail::showExchange(const ExchangeRecord &record, const ActiveExchange *live)
 {
-    const bool isOther = !m_record || m_record->id != record.id;
-    const bool isNew = m_record != record;
     m_record = record;
     m_live.reset();
     if (live)
         m_live = *live;
     const ExchangeRecord shown = shownRecord();
     showHeader(shown);
-    m_timeline->showExchange(shown, live ? live->age : milliseconds(0));
-    if (isNew)
-        showAttempts(record);
-    showFacts(shown);
-    m_stack->setCurrentWidget(m_scroll);
+    m_overview->showExchange(record, shown, live);
+    m_feed->show(record);
     m_copy->setEnabled(true);
-    if (isOther)
-        m_scroll->verticalScrollBar()->setValue(0);
+    m_more->setEnabled(true);
+    m_tabs->setEnabled(true);
+    showPage();
+}
+
+void ExchangeDetail::showPage()
+{
+    if (m_record)
+        m_stack->setCurrentIndex(m_tabs->current());
+}
+
+void ExchangeDetail::showTab(Tab tab)
+{
+    m_tabs->setCurrent(int(tab));
 }
 
 ExchangeRecord ExchangeDetail::shownRecord() const
 {
     return m_live ? withLive(*m_record, *m_live) : *m_record;
-}
-
-void ExchangeDetail::showAttempts(const ExchangeRecord &record)
-{
-    m_attempts->setAttempts(record.attempts, record.isOpen);
-    m_attemptsSection->setVisible(!record.attempts.isEmpty());
-    fitAttempts();
 }
 
 void ExchangeDetail::showHeader(const ExchangeRecord &record)
@@ -261,29 +229,17 @@ void ExchangeDetail::showHeader(const ExchangeRecord &record)
     m_about->setText(about.join(QStringLiteral("  ·  ")));
 }
 
-void ExchangeDetail::showFacts(const ExchangeRecord &record)
-{
-    const QList<Fact> usage = usageFacts(record, m_formatters);
-    const QList<Fact> running = m_live ? liveFacts(*m_live, m_formatters) : QList<Fact>();
-    const QList<Fact> ending = endingFacts(record, m_formatters) + running;
-    const QList<Fact> request = requestFacts(record, m_formatters);
-    const int widest = widestLabel(usage + ending + request, fontMetrics());
-    for (FactGrid *grid : {m_usage, m_ending, m_request})
-        grid->setLabelWidth(widest);
-    m_usageSection->setVisible(!usage.isEmpty());
-    m_usage->setFacts(usage);
-    m_ending->setFacts(ending);
-    m_request->setFacts(request);
-}
-
 void ExchangeDetail::showMessage(const QString &title, const QString &text)
 {
     m_record.reset();
     m_live.reset();
+    m_feed->forget();
     m_title->setValue({});
     m_about->clear();
     m_badge->hide();
     m_copy->setEnabled(false);
+    m_more->setEnabled(false);
+    m_tabs->setEnabled(false);
     m_message->showMessage(title, text);
     m_stack->setCurrentWidget(m_message);
 }
@@ -302,30 +258,21 @@ QString ExchangeDetail::summary() const
     return m_record ? summaryText(shownRecord(), live(), m_formatters) : QString();
 }
 
-void ExchangeDetail::fitAttempts()
+bool ExchangeDetail::openSearch()
 {
-    const bool wasFitting = std::exchange(m_isFitting, true);
-    m_attemptsTable->setColumnHidden(AttemptsModel::Key, !m_attempts->hasKeys());
-    if (!m_hasUserWidths) {
-        m_attemptsTable->resizeColumnsToContents();
-        for (int i = 0; i < AttemptsModel::ColumnCount; ++i)
-            m_attemptsTable->setColumnWidth(i, std::min(m_attemptsTable->columnWidth(i), textLength(this, kWidestAttemptColumn)));
-    }
-    fitRowHeight(m_attemptsTable);
-    const int rows = std::min(m_attempts->rowCount(), kMostAttemptRows);
-    const bool hasBar = m_attemptsTable->horizontalHeader()->length() > m_attemptsTable->viewport()->width();
-    const int bar = hasBar ? m_attemptsTable->horizontalScrollBar()->sizeHint().height() : 0;
-    m_attemptsTable->setFixedHeight(m_attemptsTable->horizontalHeader()->sizeHint().height() +
-                                    rows * m_attemptsTable->verticalHeader()->defaultSectionSize() +
-                                    2 * m_attemptsTable->frameWidth() + bar);
-    m_isFitting = wasFitting;
+    const QWidget *focus = window()->focusWidget();
+    if (!focus || !isAncestorOf(focus))
+        return false;
+    auto *body = qobject_cast<BodyView *>(m_stack->currentWidget());
+    return body && body->openSearch();
 }
 
-bool ExchangeDetail::eventFilter(QObject *watched, QEvent *event)
+/// Where there is room, height is saved: for most it is the smaller side.
+void ExchangeDetail::arrange()
 {
-    if (m_attemptsTable && watched == m_attemptsTable->viewport() && event->type() == QEvent::Resize)
-        fitAttempts();
-    return QWidget::eventFilter(watched, event);
+    const auto isWide = [this](double from) { return width() >= textLength(this, from); };
+    m_top->setDirection(isWide(kTitleBesideFrom) ? QBoxLayout::LeftToRight : QBoxLayout::BottomToTop);
+    m_line->setDirection(isWide(kTabsBesideFrom) ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void ExchangeDetail::resizeEvent(QResizeEvent *event)
@@ -344,22 +291,10 @@ void ExchangeDetail::showIcons()
 void ExchangeDetail::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange && m_close)
         showIcons();
-    if (event->type() == QEvent::FontChange && m_columns) {
+    if (event->type() == QEvent::FontChange && m_line)
         arrange();
-        fitAttempts();
-    }
-}
-
-void ExchangeDetail::arrange()
-{
-    const bool isWide = width() >= textLength(this, kTwoColumnsFrom);
-    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_columns->setSpacing(isWide ? space::kLarge * 2 : space::kLarge);
-    // Side by side they share the width; below each other each is as high as it needs to be.
-    m_columns->setStretch(0, isWide ? 3 : 0);
-    m_columns->setStretch(1, isWide ? 2 : 1);
 }
 
 } // namespace sluice::ui

@@ -11,28 +11,34 @@
 QT_BEGIN_NAMESPACE
 class QBoxLayout;
 class QLabel;
-class QScrollArea;
 class QStackedWidget;
-class QTableView;
 class QToolButton;
-class QVBoxLayout;
 QT_END_NAMESPACE
+
+namespace sluice {
+class Engine;
+}
 
 namespace sluice::ui {
 
-class AttemptsModel;
+class BodyView;
+class CaptureFeed;
 class EndingBadge;
-class FactGrid;
+class ExchangeActions;
+class ExchangeOverview;
+class HeadersView;
 class MessagePanel;
-class TimelineView;
+class SegmentSwitch;
 class ValueText;
 
-/// All that is known of one exchange. Wide, it has two columns; narrow, one.
+/// All that is known of one exchange: what went on, and the messages themselves as far as they were kept.
 class ExchangeDetail final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit ExchangeDetail(const Formatters &formatters, QWidget *parent = nullptr);
+    enum class Tab { Overview, Headers, Request, Answer };
+
+    ExchangeDetail(Engine &engine, const Formatters &formatters, QWidget *parent = nullptr);
 
     /// `live`: what is known of it while it runs; may be null.
     void showExchange(const ExchangeRecord &record, const ActiveExchange *live);
@@ -40,59 +46,63 @@ public:
     const std::optional<ExchangeRecord> &record() const { return m_record; }
     /// Instead of an exchange.
     void showMessage(const QString &title, const QString &text);
+    void showTab(Tab tab);
     /// Says on its button where it would go.
     void setBeside(bool isBeside);
     /// Empty while no exchange is shown.
     QString summary() const;
+    /// What a menu about this or any other exchange offers.
+    ExchangeActions *actions() const { return m_actions; }
+    /// A field to search a body with, where one is shown and the keyboard is here.
+    bool openSearch();
 
 Q_SIGNALS:
     void closeAsked();
     void moveAsked();
     void copied();
+    /// What is kept of messages shall be changed.
+    void settingsAsked();
+    /// For the status bar.
+    void noticed(const QString &message);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     QWidget *buildHeader();
-    QWidget *buildSections();
-    QTableView *buildAttempts();
+    QWidget *buildTabs();
+    void buildButtons();
+    void buildPages();
     QToolButton *addButton(const QString &text, const QString &hint);
-    static QWidget *addSection(QVBoxLayout *column, const QString &heading, QWidget *content);
     void showHeader(const ExchangeRecord &record);
-    void showFacts(const ExchangeRecord &record);
-    void showAttempts(const ExchangeRecord &record);
-    void fitAttempts();
+    void showPage();
     ExchangeRecord shownRecord() const;
     const ActiveExchange *live() const { return m_live ? &*m_live : nullptr; }
-    void arrange();
     void showIcons();
+    void arrange();
 
     Formatters m_formatters;
     std::optional<ExchangeRecord> m_record;
     std::optional<ActiveExchange> m_live;
-    bool m_isFitting = false;     ///< columns are being sized, but not by the user
-    bool m_hasUserWidths = false; ///< columns of the attempts keep the widths that the user gave them
-    AttemptsModel *m_attempts;
+    ExchangeActions *m_actions;
+    CaptureFeed *m_feed;
     ValueText *m_title;
     EndingBadge *m_badge;
     QLabel *m_about;
     QToolButton *m_copy = nullptr;
+    QToolButton *m_more = nullptr;
     QToolButton *m_move = nullptr;
     QToolButton *m_close = nullptr;
+    SegmentSwitch *m_tabs;
+    QBoxLayout *m_top = nullptr;  ///< title and buttons
+    QBoxLayout *m_line = nullptr; ///< how it ended, and the tabs
     QStackedWidget *m_stack;
+    ExchangeOverview *m_overview;
+    HeadersView *m_headers;
+    BodyView *m_request;
+    BodyView *m_answer;
     MessagePanel *m_message;
-    QScrollArea *m_scroll;
-    QBoxLayout *m_columns = nullptr;
-    QWidget *m_attemptsSection = nullptr;
-    QWidget *m_usageSection = nullptr;
-    TimelineView *m_timeline;
-    QTableView *m_attemptsTable = nullptr;
-    FactGrid *m_usage;
-    FactGrid *m_ending;
-    FactGrid *m_request;
 };
 
 } // namespace sluice::ui

@@ -6,6 +6,7 @@
 #include "ui/models/requestcolumns.h"
 #include "ui/pages/requests/timelinetext.h"
 #include "ui/text/guardwords.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/words.h"
 
 #include <algorithm>
@@ -79,7 +80,7 @@ QString attemptsAsText(const ExchangeRecord &record)
             channel += QStringLiteral(" / ") + wholeName(attempt.key);
         text += QStringLiteral("  %1. %2, %3, %4, %5 %6")
                     .arg(QString::number(i + 1), channel, wholeName(attempt.model), status, outcomeText(attempt.outcome),
-                         manyLines(attempt.why))
+                         manyLines(reasonText(attempt.why)))
                     .trimmed()
                     .prepend(QStringLiteral("  ")) +
                 u'\n';
@@ -120,7 +121,7 @@ QList<Fact> endingFacts(const ExchangeRecord &record, const Formatters &formatte
     facts.append({Facts::tr("Ending"), record.isOpen ? endingText(record) : outcomeText(record.outcome)});
     if (!record.why.isEmpty())
         //: Label: the reason for how the request ended.
-        facts.append({Facts::tr("Why"), manyLines(record.why).trimmed()});
+        facts.append({Facts::tr("Why"), manyLines(reasonText(record.why)).trimmed()});
     if (record.status)
         //: Label: the HTTP status that the tool was given.
         facts.append({Facts::tr("Status given to the tool"), QString::number(*record.status)});
@@ -152,6 +153,20 @@ QList<Fact> liveFacts(const ActiveExchange &live, const Formatters &formatters)
     else if (const QString wait = waitText(live, formatters); !wait.isEmpty())
         //: Label: why a running request waits, and until when.
         facts.append({Facts::tr("Waits for"), wait});
+    return facts;
+}
+
+QList<Fact> attemptFacts(const ExchangeRecord &record, qsizetype attempt)
+{
+    const AttemptRecord &one = record.attempts.at(attempt);
+    const bool isRunning = record.isOpen && attempt + 1 == record.attempts.size() && !one.times.ended;
+    QList<Fact> facts;
+    if (const QString why = manyLines(one.why).trimmed(); !why.isEmpty() && !isRunning)
+        //: Label: how and why the upstream call of this number (%1) ended.
+        facts.append({Facts::tr("Attempt %1").arg(attempt + 1), QStringLiteral("%1: %2").arg(outcomeText(one.outcome), why)});
+    if (!one.changes.isEmpty())
+        //: Label: what a request lost or became, because its channel speaks another dialect than the tool.
+        facts.append({Facts::tr("Translated"), changesText(one.changes)});
     return facts;
 }
 

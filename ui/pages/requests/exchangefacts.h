@@ -21,6 +21,8 @@ QList<Fact> usageFacts(const ExchangeRecord &record, const Formatters &formatter
 QList<Fact> endingFacts(const ExchangeRecord &record, const Formatters &formatters);
 /// Where a running one stands.
 QList<Fact> liveFacts(const ActiveExchange &live, const Formatters &formatters);
+/// Why an upstream call ended so, and what its channel's dialect made of the request; nothing where there is nothing to say.
+QList<Fact> attemptFacts(const ExchangeRecord &record, qsizetype attempt);
 QList<Fact> requestFacts(const ExchangeRecord &record, const Formatters &formatters);
 
 /// All that is known of an exchange as plain text, to be pasted into a report. `live`: what is known of it while it runs; may

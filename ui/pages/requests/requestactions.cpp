@@ -2,6 +2,7 @@
 #include "ui/pages/requests/requestactions.h"
 
 #include "ui/models/requestsmodel.h"
+#include "ui/pages/requests/exchangeactions.h"
 #include "ui/pages/requests/requestsheader.h"
 #include "ui/pages/requests/requeststable.h"
 #include "ui/pages/requests/rowtext.h"
@@ -21,11 +22,12 @@ constexpr qsizetype kMostCopied = 10'000;
 
 } // namespace
 
-RequestActions::RequestActions(History &history, const Formatters &formatters, RequestsTable *table, RequestsModel *model,
-                               QObject *parent)
+RequestActions::RequestActions(History &history, const Formatters &formatters, ExchangeActions *exchangeActions,
+                               RequestsTable *table, RequestsModel *model, QObject *parent)
     : QObject(parent)
     , m_history(history)
     , m_formatters(formatters)
+    , m_exchangeActions(exchangeActions)
     , m_table(table)
     , m_model(model)
 {
@@ -52,6 +54,10 @@ void RequestActions::showMenu(int row, const QPoint &place, const ExchangeFilter
         copyText(QString::number(id.value), tr("Number copied"));
     });
     if (const ExchangeRecord *record = m_model->recordAt(row)) {
+        if (!isSeveral) {
+            menu->addSeparator();
+            m_exchangeActions->fill(menu, *record);
+        }
         menu->addSeparator();
         addFilters(menu, *record, filter);
     }

@@ -13,6 +13,7 @@ QT_END_NAMESPACE
 
 namespace sluice::ui {
 
+class ExchangeActions;
 class RequestsModel;
 class RequestsTable;
 
@@ -21,7 +22,9 @@ class RequestActions final : public QObject
 {
     Q_OBJECT
 public:
-    RequestActions(History &history, const Formatters &formatters, RequestsTable *table, RequestsModel *model, QObject *parent);
+    /// `exchangeActions`: what the menu of one request offers besides.
+    RequestActions(History &history, const Formatters &formatters, ExchangeActions *exchangeActions, RequestsTable *table,
+                   RequestsModel *model, QObject *parent);
 
     /// The menu narrows `filter`.
     void showMenu(int row, const QPoint &place, const ExchangeFilter &filter);
@@ -39,6 +42,7 @@ private:
 
     History &m_history;
     Formatters m_formatters;
+    ExchangeActions *m_exchangeActions;
     RequestsTable *m_table;
     RequestsModel *m_model;
 };

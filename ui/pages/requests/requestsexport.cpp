@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/requests/requestsexport.h"
 
+#include "ui/text/reasontext.h"
+
 #include <QDir>
 #include <QFileDialog>
 #include <QMenu>
@@ -102,7 +104,7 @@ void RequestsExport::end(const QString &path, const Expected<qint64> &written)
         Q_EMIT noticed(tr("Requests written: %1, to %2").arg(m_formatters.count(*written), file));
     else
         //: In the status bar; %1 is a file, %2 the reason.
-        Q_EMIT noticed(tr("Cannot write %1: %2").arg(file, written.error().detail));
+        Q_EMIT noticed(tr("Cannot write %1: %2").arg(file, reasonText(written.error().detail)));
 }
 
 } // namespace sluice::ui

@@ -4,15 +4,18 @@
 #include "ui/models/exchangewatcher.h"
 #include "ui/models/requestsmodel.h"
 #include "ui/pages/requests/detailsplitter.h"
+#include "ui/pages/requests/exchangeactions.h"
 #include "ui/pages/requests/exchangedetail.h"
 #include "ui/pages/requests/filterbar.h"
 #include "ui/pages/requests/requestactions.h"
 #include "ui/pages/requests/requestsexport.h"
 #include "ui/pages/requests/requestsheader.h"
 #include "ui/pages/requests/requeststable.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
 #include "ui/uistate.h"
+#include "ui/widgets/menubutton.h"
 #include "ui/widgets/messagepanel.h"
 
 #include <QHBoxLayout>
@@ -21,8 +24,6 @@
 #include <QMenu>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QStyleOptionToolButton>
-#include <QToolButton>
 
 namespace sluice::ui {
 
@@ -30,43 +31,28 @@ namespace {
 
 constexpr QLatin1String kColumnsKey("requests/columns");
 
-/// Its menu comes without an arrow in its corner.
-class MenuButton final : public QToolButton
-{
-public:
-    using QToolButton::QToolButton;
-
-protected:
-    void initStyleOption(QStyleOptionToolButton *option) const override
-    {
-        QToolButton::initStyleOption(option);
-        option->features.setFlag(QStyleOptionToolButton::HasMenu, false);
-    }
-};
-
 } // namespace
 
-RequestsPage::RequestsPage(History &history, UiState &state, const Formatters &formatters, QWidget *parent)
-    : RequestsPage(history, state, formatters, ListWatcher::Pace(), parent)
+RequestsPage::RequestsPage(Engine &engine, UiState &state, const Formatters &formatters, QWidget *parent)
+    : RequestsPage(engine, state, formatters, ListWatcher::Pace(), parent)
 {
 }
 
-RequestsPage::RequestsPage(History &history, UiState &state, const Formatters &formatters, ListWatcher::Pace pace,
-                           QWidget *parent)
+RequestsPage::RequestsPage(Engine &engine, UiState &state, const Formatters &formatters, ListWatcher::Pace pace, QWidget *parent)
     : QWidget(parent)
-    , m_history(history)
+    , m_history(engine.history())
     , m_state(state)
     , m_formatters(formatters)
-    , m_model(new RequestsModel(history, formatters, pace, this))
-    , m_watcher(new ExchangeWatcher(history, this))
-    , m_filterBar(new FilterBar(history, formatters, this))
+    , m_model(new RequestsModel(m_history, formatters, pace, this))
+    , m_watcher(new ExchangeWatcher(m_history, this))
+    , m_filterBar(new FilterBar(m_history, formatters, this))
     , m_columns(new MenuButton(this))
     , m_exportButton(new MenuButton(this))
     , m_count(new QLabel(this))
     , m_stack(new QStackedWidget(this))
     , m_table(new RequestsTable(m_model, this))
     , m_message(new MessagePanel(this))
-    , m_detail(new ExchangeDetail(formatters, this))
+    , m_detail(new ExchangeDetail(engine, formatters, this))
     , m_splitter(new DetailSplitter(state, m_stack, m_detail, this))
 {
     m_table->setObjectName(QStringLiteral("requestsTable"));
@@ -141,7 +127,7 @@ void RequestsPage::connectTable()
     connect(m_model, &RequestsModel::listed, this, &RequestsPage::takeListed);
     connect(m_model, &QAbstractItemModel::modelReset, this, &RequestsPage::takeReset);
     connect(m_table->header(), &RequestsHeader::sortChosen, this, &RequestsPage::applyQuery);
-    auto *actions = new RequestActions(m_history, m_formatters, m_table, m_model, this);
+    auto *actions = new RequestActions(m_history, m_formatters, m_detail->actions(), m_table, m_model, this);
     connect(m_table, &RequestsTable::copyAsked, actions, &RequestActions::copyRows);
     connect(m_table, &RequestsTable::menuAsked, actions,
             [this, actions](int row, const QPoint &place) { actions->showMenu(row, place, m_filter); });
@@ -165,7 +151,7 @@ void RequestsPage::connectTable()
         applyQuery();
     });
     auto *find = new QShortcut(QKeySequence::Find, this);
-    connect(find, &QShortcut::activated, m_filterBar, &FilterBar::focusSearch);
+    connect(find, &QShortcut::activated, this, &RequestsPage::focusSearch);
 }
 
 void RequestsPage::connectDetail()
@@ -180,15 +166,25 @@ void RequestsPage::connectDetail()
     });
     connect(m_watcher, &ExchangeWatcher::failed, m_detail, [this](const Error &error) {
         //: In the place of the details of a request.
-        m_detail->showMessage(tr("The ledger cannot be read"), manyLines(error.detail));
+        m_detail->showMessage(tr("The ledger cannot be read"), manyLines(reasonText(error.detail)));
     });
     connect(m_detail, &ExchangeDetail::closeAsked, this, &RequestsPage::closeDetail);
     connect(m_detail, &ExchangeDetail::moveAsked, m_splitter, &DetailSplitter::moveDetail);
+    connect(m_detail, &ExchangeDetail::settingsAsked, this, &RequestsPage::settingsAsked);
+    connect(m_detail, &ExchangeDetail::noticed, this, &RequestsPage::noticed);
+    connect(m_detail->actions(), &ExchangeActions::replayed, this, &RequestsPage::showExchange);
     connect(m_splitter, &DetailSplitter::placed, m_detail, &ExchangeDetail::setBeside);
     connect(m_detail, &ExchangeDetail::copied, this, [this] {
         //: Message after a text about a request was put on the clipboard.
         Q_EMIT noticed(tr("Details copied"));
     });
+}
+
+/// In what the keyboard is at: a body in the detail, or the list.
+void RequestsPage::focusSearch()
+{
+    if (!m_splitter->isDetailOpen() || !m_detail->openSearch())
+        m_filterBar->focusSearch();
 }
 
 void RequestsPage::showExchange(ExchangeId id)
@@ -260,7 +256,7 @@ void RequestsPage::showState()
 {
     if (m_model->state() == RequestsModel::State::Failed) {
         //: In the place of the table of requests.
-        m_message->showMessage(tr("The ledger cannot be read"), manyLines(m_model->error().detail),
+        m_message->showMessage(tr("The ledger cannot be read"), manyLines(reasonText(m_model->error().detail)),
                                //: Button: reads again after an error.
                                tr("Try again"));
         m_stack->setCurrentWidget(m_message);
@@ -287,10 +283,12 @@ void RequestsPage::showEmpty()
                                tr("Clear filters"));
     else
         //: In the place of the table of requests while there are none.
-        m_message->showMessage(tr("No requests yet"),
-                               //: In the place of the table of requests, below "No requests yet".
-                               tr("Every request that a tool sends through Sluice appears here as soon as it arrives: how it "
-                                  "went, how long each stage took, and how and why it ended. Prompts and answers are not kept."));
+        m_message->showMessage(
+            tr("No requests yet"),
+            //: In the place of the table of requests, below "No requests yet".
+            tr("Every request that a tool sends through Sluice appears here as soon as it arrives: how it "
+               "went, how long each stage took, and how and why it ended. Prompts and answers are kept only if "
+               "that is switched on in the settings."));
     m_stack->setCurrentWidget(m_message);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/api/history.h"
+#include "core/api/engine.h"
 #include "core/api/snapshot.h"
 #include "ui/models/listwatcher.h"
 #include "ui/text/formatters.h"
@@ -32,9 +32,10 @@ class RequestsPage final : public QWidget
 {
     Q_OBJECT
 public:
-    RequestsPage(History &history, UiState &state, const Formatters &formatters, QWidget *parent = nullptr);
+    /// Engine and state must outlive it.
+    RequestsPage(Engine &engine, UiState &state, const Formatters &formatters, QWidget *parent = nullptr);
     /// With another pace than people need.
-    RequestsPage(History &history, UiState &state, const Formatters &formatters, ListWatcher::Pace pace, QWidget *parent);
+    RequestsPage(Engine &engine, UiState &state, const Formatters &formatters, ListWatcher::Pace pace, QWidget *parent);
 
     /// Selects it and opens its detail. If the filter hides it, the filter is cleared.
     void showExchange(ExchangeId id);
@@ -51,6 +52,8 @@ public:
 Q_SIGNALS:
     /// For the status bar.
     void noticed(const QString &message);
+    /// What is kept of messages shall be changed.
+    void settingsAsked();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -62,6 +65,7 @@ private:
     QWidget *buildTop();
     void setUpButton(QToolButton *button, const QString &name);
     void showSymbols();
+    void focusSearch();
     void connectTable();
     void connectDetail();
 

@@ -6,6 +6,7 @@
 #include "ui/pages/review/reviewexport.h"
 #include "ui/pages/review/reviewreport.h"
 #include "ui/pages/review/reviewwords.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/messagepanel.h"
 
@@ -174,7 +175,7 @@ void ReviewPage::showProblem(const Error &error)
 {
     setReady(false);
     //: In the place of the review of a week.
-    m_message->showMessage(tr("The ledger cannot be read"), manyLines(error.detail),
+    m_message->showMessage(tr("The ledger cannot be read"), manyLines(reasonText(error.detail)),
                            //: Button: asks the ledger once more.
                            tr("Try again"));
 }

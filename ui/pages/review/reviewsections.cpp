@@ -3,6 +3,7 @@
 
 #include "ui/pages/review/reviewwords.h"
 #include "ui/text/guardwords.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/words.h"
 
 #include <QCoreApplication>
@@ -27,7 +28,7 @@ QString reasonsText(const QList<ReviewReason> &reasons, const Formatters &format
     QStringList texts;
     for (const ReviewReason &reason : reasons)
         //: A reason of failures (%1), and how often it was given in a week.
-        texts += Texts::tr("%1 (×%2)").arg(oneLine(reason.why), formatters.count(reason.count.now));
+        texts += Texts::tr("%1 (×%2)").arg(oneLine(reasonText(reason.why)), formatters.count(reason.count.now));
     return texts.isEmpty() ? noValue() : texts.join(QStringLiteral("; "));
 }
 

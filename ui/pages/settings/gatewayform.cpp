@@ -3,6 +3,7 @@
 
 #include "ui/edit/numberedits.h"
 #include "ui/text/formatters.h"
+#include "ui/text/reasontext.h"
 #include "ui/widgets/textlabel.h"
 
 #include <QLabel>
@@ -48,7 +49,7 @@ void ListenRow::showState(const GatewaySnapshot &snapshot, quint16 port)
 {
     m_label->setText(stateText(snapshot));
     const bool isFailed = snapshot.listenState == ListenState::Failed;
-    m_row->setProblem(isFailed ? oneLine(snapshot.listenProblem) : QString());
+    m_row->setProblem(isFailed ? oneLine(reasonText(snapshot.listenProblem)) : QString());
     const bool isListening = snapshot.listenState == ListenState::Listening;
     const bool isOther = isListening && port != 0 && QUrl(snapshot.baseUrl).port() != port;
     //: Beside the address of the gateway, where its port is not the one of the settings.

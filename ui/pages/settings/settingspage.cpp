@@ -6,10 +6,12 @@
 #include "ui/edit/scrollcolumn.h"
 #include "ui/edit/valueedits.h"
 #include "ui/pages/settings/aboutsection.h"
+#include "ui/pages/settings/captureform.h"
 #include "ui/pages/settings/desktopform.h"
 #include "ui/pages/settings/filesform.h"
 #include "ui/pages/settings/gatewayform.h"
 #include "ui/pages/settings/rateedit.h"
+#include "ui/search/reveal.h"
 #include "ui/theme/metrics.h"
 
 #include <QPushButton>
@@ -24,10 +26,13 @@ constexpr int kMostWidth = 130; ///< characters; longer lines are hard to read
 
 } // namespace
 
-SettingsPage::SettingsPage(SettingsDraft &draft, DesktopSettings &desktop, QWidget *parent)
+SettingsPage::SettingsPage(SettingsDraft &draft, DesktopSettings &desktop, CaptureDesk &captures, const Formatters &formatters,
+                           QWidget *parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_desktopSettings(desktop)
+    , m_captureDesk(captures)
+    , m_formatters(formatters)
     , m_form(draft)
 {
     auto *layout = new QVBoxLayout(this);
@@ -66,6 +71,7 @@ void SettingsPage::buildSections()
 {
     addMoney();
     addLedger();
+    addCapture();
     addAlerts();
     //: Title of a section of settings: the largest sizes of requests and answers.
     addSizes(*addSection(tr("Sizes"), "limitsSection", Section::Folding::Foldable), m_form);
@@ -132,6 +138,14 @@ void SettingsPage::addLedger()
     connect(toRequests, &QPushButton::clicked, this, &SettingsPage::requestsAsked);
 }
 
+void SettingsPage::addCapture()
+{
+    //: Title of a section of settings: what is kept of the messages themselves.
+    Section *section = addSection(tr("Capture"), "captureSection");
+    m_capture = new CaptureForm(*section, m_form, m_captureDesk, m_formatters);
+    connect(m_capture, &CaptureForm::noticed, this, &SettingsPage::noticed);
+}
+
 void SettingsPage::addAlerts()
 {
     //: Title of a section of settings.
@@ -167,6 +181,15 @@ void SettingsPage::showSnapshot(const GatewaySnapshot &snapshot)
         m_listening->showState(m_snapshot, m_draft.inForce().port);
 }
 
+void SettingsPage::showCapture()
+{
+    fill();
+    auto *bodies = m_content->findChild<FieldRow *>(QStringLiteral("capture.bodies"));
+    reveal(m_content->findChild<QWidget *>(QStringLiteral("delete_captured"))); // the whole section, as far as there is room
+    if (reveal(bodies))
+        bodies->edit()->setFocus(Qt::OtherFocusReason);
+}
+
 void SettingsPage::fill()
 {
     makeForms();
@@ -194,6 +217,14 @@ void SettingsPage::showEvent(QShowEvent *event)
     fill();
     // Others may have changed what starts at login.
     m_desktop->showChoices();
+    m_capture->setShown(true);
+}
+
+void SettingsPage::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    if (m_capture)
+        m_capture->setShown(false);
 }
 
 } // namespace sluice::ui

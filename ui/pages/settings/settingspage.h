@@ -4,6 +4,7 @@
 #include "core/api/snapshot.h"
 #include "ui/edit/form.h"
 #include "ui/search/pageguide.h"
+#include "ui/text/formatters.h"
 
 #include <QWidget>
 
@@ -11,8 +12,13 @@ QT_BEGIN_NAMESPACE
 class QVBoxLayout;
 QT_END_NAMESPACE
 
+namespace sluice {
+class CaptureDesk;
+}
+
 namespace sluice::ui {
 
+class CaptureForm;
 class DesktopForm;
 class DesktopSettings;
 class ListenRow;
@@ -23,10 +29,13 @@ class SettingsPage final : public QWidget, public PageGuide
 {
     Q_OBJECT
 public:
-    /// Both must outlive it.
-    SettingsPage(SettingsDraft &draft, DesktopSettings &desktop, QWidget *parent = nullptr);
+    /// Draft, desktop and captures must outlive it.
+    SettingsPage(SettingsDraft &draft, DesktopSettings &desktop, CaptureDesk &captures, const Formatters &formatters,
+                 QWidget *parent = nullptr);
 
     void showSnapshot(const GatewaySnapshot &snapshot);
+    /// Brings the section of what is captured into view; the page must be shown.
+    void showCapture();
 
     void fill() override;
     bool leadsTo(const QWidget &part) const override;
@@ -43,6 +52,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     Section *addSection(const QString &title, const char *name, Section::Folding folding = Section::Folding::Open);
@@ -50,16 +60,20 @@ private:
     void buildSections();
     void addMoney();
     void addLedger();
+    void addCapture();
     void addAlerts();
     void showDraft();
     void showForms();
 
     SettingsDraft &m_draft;
     DesktopSettings &m_desktopSettings;
+    CaptureDesk &m_captureDesk;
+    Formatters m_formatters;
     Form<Settings> m_form;
     QWidget *m_content = nullptr; ///< all that the page shows, once it is in sight or sought through
     QVBoxLayout *m_column = nullptr;
     DesktopForm *m_desktop = nullptr;
+    CaptureForm *m_capture = nullptr;
     ListenRow *m_listening = nullptr;
     GatewaySnapshot m_snapshot;
 };

@@ -9,6 +9,7 @@
 #include "ui/pages/usage/spendingpanel.h"
 #include "ui/pages/usage/usagecontrols.h"
 #include "ui/pages/usage/usagetable.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/uistate.h"
 #include "ui/widgets/messagepanel.h"
@@ -202,7 +203,8 @@ void UsagePage::showFailure(const Error &error)
     //: Heading in the place of the figures.
     const QString title = tr("The ledger cannot be read");
     //: Below "The ledger cannot be read"; %1 is the reason, in the words of the database.
-    m_message->showMessage(title, tr("%1\nThe figures come back as soon as it can be read.").arg(manyLines(error.detail)));
+    m_message->showMessage(title,
+                           tr("%1\nThe figures come back as soon as it can be read.").arg(manyLines(reasonText(error.detail))));
     setFiguresShown(false);
 }
 

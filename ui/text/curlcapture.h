@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api/capture.h"
+#include "core/api/records.h"
+
+#include <QString>
+
+namespace sluice::ui {
+
+/// Why a captured request cannot become a command.
+enum class CurlObstacle {
+    None,
+    NotKept,  ///< its body is not there
+    Cut,      ///< nor all of it
+    TooLarge, ///< for a clipboard and a shell
+    NotText,  ///< it holds what no terminal takes as it is
+};
+
+CurlObstacle curlObstacle(const CapturedMessage &request);
+
+/// The most that a command holds of a body.
+inline constexpr qsizetype kMostCurlBody = 1024 * 1024;
+
+/// A POSIX shell's command that sends the captured request to `baseUrl` again, byte for byte as far as the server is concerned: a
+/// line feed may follow a long body. The token is in SLUICE_TOKEN, fields that only name the sender are left out. There must be
+/// no obstacle.
+QString capturedCurl(const QString &baseUrl, const CapturedMessage &request, Endpoint endpoint);
+
+/// A short call of the same kind, for a request whose body cannot be told.
+QString exampleCurl(const QString &baseUrl, const ExchangeRecord &record);
+
+} // namespace sluice::ui
