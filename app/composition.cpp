@@ -84,7 +84,9 @@ int runWindow(QApplication &application, const Options &options, const Profile &
 {
     const SystemScheme systemScheme(QApplication::palette());
     IniUiState state(profile.configDir());
-    DesktopChoices desktop(state, makeLoginItem(options), QSystemTrayIcon::isSystemTrayAvailable());
+    // A demo makes a token of its own, of which other runs over its folder know nothing.
+    const QString profileDir = options.isDemo ? QString() : options.profileDir;
+    DesktopChoices desktop(state, makeLoginItem(options), QSystemTrayIcon::isSystemTrayAvailable(), profileDir);
     const Appearance appearance(systemScheme, desktop);
     const std::unique_ptr<GatewayEngine> engine = makeEngine(options, profile, /*isWatched=*/true);
     // Before the announcer, so that whoever waited for its line finds the file.

@@ -52,10 +52,11 @@ auto choiceOf(const QByteArray &name, const Choices &choices)
 
 } // namespace
 
-DesktopChoices::DesktopChoices(ui::UiState &state, std::unique_ptr<LoginItem> loginItem, bool hasTray)
+DesktopChoices::DesktopChoices(ui::UiState &state, std::unique_ptr<LoginItem> loginItem, bool hasTray, const QString &profileDir)
     : m_state(state)
     , m_loginItem(std::move(loginItem))
     , m_hasTray(hasTray)
+    , m_profileDir(profileDir)
 {
 }
 

@@ -16,8 +16,8 @@ class DesktopChoices final : public ui::DesktopSettings
 {
     Q_OBJECT
 public:
-    /// The state must outlive it. `loginItem` may be null.
-    DesktopChoices(ui::UiState &state, std::unique_ptr<LoginItem> loginItem, bool hasTray);
+    /// The state must outlive it. `loginItem` may be null; `profileDir` is empty where none was asked for.
+    DesktopChoices(ui::UiState &state, std::unique_ptr<LoginItem> loginItem, bool hasTray, const QString &profileDir = {});
     ~DesktopChoices() override;
 
     ui::ThemeChoice theme() const override;
@@ -25,6 +25,7 @@ public:
     ui::LanguageChoice language() const override;
     void setLanguage(ui::LanguageChoice language) override;
     bool hasTray() const override { return m_hasTray; }
+    QString profileDir() const override { return m_profileDir; }
     std::optional<ui::LoginStart> loginStart() const override;
     Expected<void> setLoginStart(const ui::LoginStart &start) override;
 
@@ -32,6 +33,7 @@ private:
     ui::UiState &m_state;
     std::unique_ptr<LoginItem> m_loginItem;
     bool m_hasTray;
+    QString m_profileDir;
 };
 
 /// The languages of texts, most wanted first, where the system's are `system`.

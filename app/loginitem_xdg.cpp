@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loginitem_xdg.h"
 
+#include "core/api/storagereasons.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -196,7 +198,7 @@ Expected<void> XdgLoginItem::set(const ui::LoginStart &start)
     if (!start.isOn && isOurs) {
         if (QFile::remove(m_path))
             return {};
-        return unexpected(Error{ErrorCode::StorageFailed, QStringLiteral("%1 cannot be removed").arg(m_path)});
+        return unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.fileStays.english(m_path)});
     }
     if (start.isOn) {
         // What somebody has made of the command stays, unless its program is gone.
@@ -214,7 +216,7 @@ Expected<void> XdgLoginItem::write(const QString &content) const
 {
     const QString folder = QFileInfo(m_path).absolutePath();
     if (!QDir().mkpath(folder))
-        return unexpected(Error{ErrorCode::StorageFailed, QStringLiteral("the folder %1 cannot be made").arg(folder)});
+        return unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.folderNotMadeThere.english(folder)});
     QSaveFile file(m_path);
     const QByteArray bytes = content.toUtf8();
     if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/enginecaptures.h"
 
+#include "core/api/requestreasons.h"
 #include "core/api/storagereasons.h"
 #include "core/enginerelay.h"
 #include "core/ledger/captureexport.h"
+#include "core/relay/replaystart.h"
 
 #include <QSaveFile>
 
@@ -45,23 +47,19 @@ Expected<void> exportTo(const QString &path, ledger::LedgerWriter &writer, Excha
 
 Expected<relay::ReplayRequest> requestToRepeat(const ReplayOrder &order, ledger::LedgerWriter &writer)
 {
-    const auto refused = [](const char *why) { return unexpected(Error{ErrorCode::Unsupported, QString::fromLatin1(why)}); };
     const auto record = recordOf(writer, order.exchange);
     if (!record)
         return unexpected(record.error());
     if (record->isOpen)
-        return refused("the request is still running");
-    if (!isConversation(record->endpoint) && record->endpoint != Endpoint::Completions)
-        return refused("only requests for an answer of a model can be sent again");
+        return unexpected(Error{ErrorCode::Unsupported, kRequestReasons.stillRuns.english()});
     const auto capture = writer.captures().find(order.exchange);
     if (!capture)
         return unexpected(capture.error());
-    if (!capture->request.body)
-        return refused("the body of the request was not captured");
-    if (capture->request.isBodyCut())
-        return refused("the body of the request was cut when it was captured");
-    return relay::ReplayRequest{
+    const relay::ReplayRequest request{
         .order = order, .client = record->client, .endpoint = record->endpoint, .request = capture->request};
+    if (const auto possible = relay::mayBeReplayed(request); !possible)
+        return unexpected(possible.error());
+    return request;
 }
 
 } // namespace
@@ -80,7 +78,24 @@ void EngineCaptures::fetchStock(const QObject *context, Answer<CaptureStock> ans
 
 void EngineCaptures::forgetAll(const QObject *context, Answer<void> answer)
 {
-    m_questions.ask<void>([](ledger::LedgerWriter &writer) { return writer.captures().forgetAll(); }, context, std::move(answer));
+    const auto done = [this, guard = QPointer<const QObject>(context), answer = std::move(answer)](const Expected<void> &result) {
+        Q_EMIT forgotten();
+        if (guard)
+            answer(result);
+    };
+    const auto ask = [this, done] {
+        m_questions.ask<void>([](ledger::LedgerWriter &writer) { return writer.captures().forgetAll(); }, this, done);
+    };
+    if (!m_relay)
+        return ask();
+    // What the relay has handed over before that is with the writer when the question comes there.
+    QMetaObject::invokeMethod(
+        m_relay,
+        [this, relay = m_relay, ask] {
+            relay->forgetCaptures();
+            QMetaObject::invokeMethod(this, ask, Qt::QueuedConnection);
+        },
+        Qt::QueuedConnection);
 }
 
 void EngineCaptures::exportExchange(ExchangeId exchange, const QString &path, const QObject *context, Answer<void> answer)
@@ -125,6 +140,7 @@ void EngineCaptures::stop()
 {
     m_questions.stop();
     m_replays.clear();
+    m_relay = nullptr;
 }
 
 } // namespace sluice

@@ -67,10 +67,10 @@ config::ConfigPtr EngineRelay::reachable(const config::ConfigPtr &config)
     m_simProblem.clear();
     if (!wantsSimulation(config->settings))
         return config;
-    if (const Expected<quint16> port = simulationPort())
+    const Expected<quint16> port = simulationPort();
+    if (port)
         return withSimulationAt(config, *port);
-    else
-        m_simProblem = kStorageReasons.simulationSilent.english(port.error().detail);
+    m_simProblem = kStorageReasons.simulationSilent.english(port.error().detail);
     return config;
 }
 
@@ -162,8 +162,11 @@ void EngineRelay::startProbe(quint64 ticket, relay::ProbePlan plan, relay::Chann
     if (!m_base)
         return;
     if (wantsSimulation(plan.config->settings)) {
-        if (const Expected<quint16> port = simulationPort())
+        const Expected<quint16> port = simulationPort();
+        if (port)
             plan.config = withSimulationAt(plan.config, *port);
+        m_simProblem = port ? QString() : kStorageReasons.simulationSilent.english(port.error().detail);
+        tellProblem();
     }
     m_base->probes.start(ticket, std::move(plan), std::move(tell));
 }
@@ -210,6 +213,14 @@ void EngineRelay::confirmCaptures(qint64 bytes)
 {
     if (m_log)
         m_log->confirmCaptures(bytes);
+}
+
+void EngineRelay::forgetCaptures()
+{
+    if (m_gateway)
+        m_gateway->forgetBodies();
+    if (m_log)
+        m_log->forgetCaptures();
 }
 
 void EngineRelay::close()

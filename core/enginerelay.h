@@ -79,6 +79,8 @@ public:
     void startTraffic(const Secret &token);
     void confirmRecords(qsizetype records, qsizetype events);
     void confirmCaptures(qint64 bytes);
+    /// All that was captured is about to be deleted: neither what waits for the ledger nor what runs is to bring it back.
+    void forgetCaptures();
     /// Cuts off what runs, hands the last records out and drops all sockets.
     void close();
 

@@ -133,7 +133,7 @@ install_for_user() {
 }
 
 uninstall_for_user() {
-    local prefix file removed=0
+    local prefix file login removed=0
     prefix=$(user_prefix)
     while read -r file; do
         if [[ -e "$file" || -L "$file" ]]; then
@@ -141,6 +141,12 @@ uninstall_for_user() {
             removed=$((removed + 1))
         fi
     done < <(installed_files "$prefix")
+    # "Start at login" of this account's profile; those of others (sluice-….desktop) name a profile that may go on.
+    login="${XDG_CONFIG_HOME:-$HOME/.config}/autostart/sluice.desktop"
+    if [[ -e "$login" ]]; then
+        rm -f -- "$login"
+        say "removed $login, which started Sluice at login."
+    fi
     tell_desktop "$prefix"
     if ((removed)); then say "removed $removed files below $prefix."; else say "nothing was installed below $prefix."; fi
     say "settings and ledger stay: ${XDG_CONFIG_HOME:-$HOME/.config}/sluice and ${XDG_DATA_HOME:-$HOME/.local/share}/sluice"

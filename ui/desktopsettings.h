@@ -36,6 +36,9 @@ public:
     virtual void setLanguage(LanguageChoice language) = 0;
 
     virtual bool hasTray() const = 0;
+    /// The folder that this run was told to use as its profile, absolute, so that commands for a terminal can name it; empty: the
+    /// user's usual folders, or those of a demo, which no other run shares.
+    virtual QString profileDir() const = 0;
     /// As it stands now, as others may change it; absent where this run cannot be started at login.
     virtual std::optional<LoginStart> loginStart() const = 0;
     /// Or why not, in the system's words.

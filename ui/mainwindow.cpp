@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mainwindow.h"
 
+#include "ui/desktopsettings.h"
 #include "ui/edit/draftbar.h"
 #include "ui/edit/settingsdraft.h"
 #include "ui/pages/alerts/alertspage.h"
@@ -54,7 +55,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, Des
     , m_draft(draft)
     , m_navigation(new NavigationBar(this))
     , m_pages(new QStackedWidget(this))
-    , m_overview(new OverviewPage(engine, state, formatters, this))
+    , m_overview(new OverviewPage(engine, state, formatters, desktop.profileDir(), this))
     , m_requests(new RequestsPage(engine, state, formatters, this))
     , m_usage(new UsagePage(engine, state, formatters, this))
     , m_review(new ReviewPage(engine.history(), formatters, this))
@@ -65,7 +66,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, Des
     , m_health(new HealthPage(draft, formatters, this))
     , m_clients(new ClientsPage(engine, draft, formatters, this))
     , m_settings(new SettingsPage(draft, desktop, engine.captureDesk(), formatters, this))
-    , m_guide(new GuidePage(engine, state, draft, formatters, this))
+    , m_guide(new GuidePage(engine, state, draft, formatters, desktop.profileDir(), this))
     , m_draftBar(new DraftBar(draft, this))
     , m_search(new WindowSearch(this, engine.history(), this))
     , m_notices(new WindowNotices(formatters, this))
@@ -369,7 +370,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::saveState()
 {
     m_state.setValue(kGeometryKey, saveGeometry());
-    m_state.setValue(kPageKey, QByteArray::number(m_navigation->current()));
+    if (m_navigation->current() >= 0) // the guide is not in the sidebar
+        m_state.setValue(kPageKey, QByteArray::number(m_navigation->current()));
     m_overview->saveState();
     m_requests->saveState();
     m_usage->saveState();

@@ -52,9 +52,15 @@ public:
     virtual void exportExchange(ExchangeId exchange, const QString &path, const QObject *context, Answer<void> answer) = 0;
     /// Sends the request again as an exchange of its own, on behalf of the same client if there still is one of that id, else of
     /// the first; guards and prices hold for it as for any other, kept answers do not. Answers with its id as soon as it runs;
-    /// `tool` of its record is kReplayTool. Further errors: Unsupported where the request's body was not captured or was cut,
-    /// InvalidArgument if there is no such channel.
+    /// `tool` of its record is kReplayTool. Further errors, with the reason in `detail`: Unsupported where the request cannot be
+    /// sent again, such as one whose body was not kept whole, InvalidArgument if there is no such channel that is switched on,
+    /// ConnectFailed while the gateway is not open.
     virtual void replay(const ReplayOrder &order, const QObject *context, Answer<ExchangeId> answer) = 0;
+
+Q_SIGNALS:
+    /// After forgetAll, also where it failed, as a part may be gone, and where `context` is: what was fetched before is not to be
+    /// shown any more.
+    void forgotten();
 };
 
 /// What a replay names itself in place of the tool whose request it repeats.

@@ -10,6 +10,12 @@ struct RequestReasons
 {
     using enum Filler;
 
+    // Why a captured one cannot be sent again.
+    Reason stillRuns{QT_TRANSLATE_NOOP("Saying", "the request still runs")};
+    Reason asksForNoAnswer{QT_TRANSLATE_NOOP("Saying", "the request does not ask for a model's answer")};
+    Reason bodyNotKept{QT_TRANSLATE_NOOP("Saying", "the body of the request was not kept in full")};
+    Reason noChannelToSendTo{QT_TRANSLATE_NOOP("Saying", "there is no channel '%1' that is switched on")};
+
     Reason notJson{QT_TRANSLATE_NOOP("Saying", "The request body is not a JSON object: %1")};
     Reason noJsonObject{QT_TRANSLATE_NOOP("Saying", "The request is not a JSON object.")};
     Reason noModel{QT_TRANSLATE_NOOP("Saying", "The request names no model.")};

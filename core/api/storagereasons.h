@@ -19,6 +19,13 @@ struct StorageReasons
     Reason ledgerNotOpen{QT_TRANSLATE_NOOP("Saying", "the ledger is not open")};
     Reason gatewayNotOpen{QT_TRANSLATE_NOOP("Saying", "the gateway is not open")};
     Reason walStays{QT_TRANSLATE_NOOP("Saying", "%1-wal cannot be moved aside")};
+    Reason capturesDamaged{QT_TRANSLATE_NOOP("Saying", "what was captured of messages was damaged; it was moved to %1")};
+    Reason capturesUnkept{QT_TRANSLATE_NOOP("Saying", "what is captured of messages cannot be kept: %1"), {Own}};
+    Reason fileStays{QT_TRANSLATE_NOOP("Saying", "%1 cannot be deleted")}; ///< or several files
+    Reason capturesStay{QT_TRANSLATE_NOOP("Saying", "what was captured of messages and has had its time cannot be deleted: %1"),
+                        {Own}};
+    Reason nothingCaptured{QT_TRANSLATE_NOOP("Saying", "nothing was captured of exchange %1")};
+    Reason captureUnread{QT_TRANSLATE_NOOP("Saying", "what was captured of exchange %1 cannot be read")};
 
     Reason secretEmpty{QT_TRANSLATE_NOOP("Saying", "is empty")};
     Reason secretUnusable{QT_TRANSLATE_NOOP("Saying", "has characters that no HTTP header can carry")};
@@ -37,6 +44,7 @@ struct StorageReasons
     Reason noRegularFile{QT_TRANSLATE_NOOP("Saying", "is not a regular file")};
     Reason fileTooLarge{QT_TRANSLATE_NOOP("Saying", "is larger than %1 bytes")};
     Reason folderNotMade{QT_TRANSLATE_NOOP("Saying", "the folder cannot be created")};
+    Reason folderNotMadeThere{QT_TRANSLATE_NOOP("Saying", "the folder %1 cannot be made")};
     Reason noCertificate{QT_TRANSLATE_NOOP("Saying", "holds no certificate in PEM form")};
 
     Reason caFileOfChannel{QT_TRANSLATE_NOOP("Saying", "ca_file of channel %1: %2"), {Words, Own}};

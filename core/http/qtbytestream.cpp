@@ -50,6 +50,24 @@ ErrorCode codeBeforeConnected(QAbstractSocket::SocketError error)
     return ErrorCode::ConnectFailed;
 }
 
+/// What Qt would say in English. It says it in the language of the window where a translation of its own is loaded, and what
+/// is written into the ledger and told to tools is English. Empty for what is rare: then its words must do.
+QString wordsOf(QAbstractSocket::SocketError error, bool isConnected)
+{
+    switch (int(error)) {
+    case QAbstractSocket::ConnectionRefusedError: return kConnectionReasons.refused.english();
+    case QAbstractSocket::RemoteHostClosedError: return kConnectionReasons.remoteClosed.english();
+    case QAbstractSocket::HostNotFoundError: return kConnectionReasons.hostNotFound.english();
+    case QAbstractSocket::SocketTimeoutError:
+        return isConnected ? kConnectionReasons.operationTimedOut.english() : kConnectionReasons.timedOut.english();
+    case QAbstractSocket::ProxyConnectionRefusedError: return kConnectionReasons.proxyRefused.english();
+    case QAbstractSocket::ProxyConnectionClosedError: return kConnectionReasons.proxyClosed.english();
+    case QAbstractSocket::ProxyNotFoundError: return kConnectionReasons.proxyNotFound.english();
+    case QAbstractSocket::ProxyConnectionTimeoutError: return kConnectionReasons.proxyTimedOut.english();
+    default: return {};
+    }
+}
+
 /// One that nobody here has signed comes before what it says of itself.
 ConnectTrouble troubleWith(const QList<QSslError> &errors)
 {
@@ -337,7 +355,8 @@ void QtByteStream::reportPending()
 Error QtByteStream::errorFrom(QAbstractSocket::SocketError error) const
 {
     const ErrorCode code = m_isConnected ? ErrorCode::ConnectionLost : codeBeforeConnected(error);
-    return {code, kErrorReasons.about.english(m_peer, m_socket->errorString())};
+    const QString words = wordsOf(error, m_isConnected);
+    return {code, kErrorReasons.about.english(m_peer, words.isEmpty() ? m_socket->errorString() : words)};
 }
 
 } // namespace sluice::http

@@ -132,6 +132,12 @@ void BatchingLog::confirmCaptures(qint64 bytes)
     m_captureBytes = std::max<qint64>(0, m_captureBytes - bytes);
 }
 
+void BatchingLog::forgetCaptures()
+{
+    for (const UnmaskedCapture &capture : std::exchange(m_batch.captures, {}))
+        confirmCaptures(bytesOf(capture.capture));
+}
+
 void BatchingLog::confirm(qsizetype records, qsizetype events)
 {
     m_sent = std::max<qsizetype>(0, m_sent - records);

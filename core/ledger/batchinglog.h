@@ -59,6 +59,8 @@ public:
     void confirm(qsizetype records, qsizetype events = 0);
     /// As LedgerWriter::capturesTaken() tells.
     void confirmCaptures(qint64 bytes);
+    /// Drops those that were not sent yet.
+    void forgetCaptures();
     /// Sends all that is left, to be followed by LedgerWriter::close(). Records that come later go into the journal only,
     /// events and captures are dropped.
     void close();

@@ -46,7 +46,8 @@ void CaptureKeeper::open(const QString &ledgerPath, ExchangeId highest)
 {
     m_path = pathBeside(ledgerPath);
     m_highest = highest;
-    tell(detailOf(makeReady()));
+    m_lastError.reset();
+    goOn();
 }
 
 void CaptureKeeper::add(const QList<UnmaskedCapture> &captures)
@@ -76,6 +77,7 @@ void CaptureKeeper::close()
         (void)m_store->checkpoint(); // closing, or the next opening, does it as well
     m_store.reset();
     m_round.reset();
+    m_lastError.reset();
     m_path.clear();
 }
 
@@ -93,6 +95,8 @@ void CaptureKeeper::workOn()
         return;
     if (!m_waiting.isEmpty())
         storeSome();
+    else if (!m_store)
+        (void)ready(); // tells
     tidySome();
     if (!m_waiting.isEmpty() || m_round)
         goOn();
@@ -111,6 +115,8 @@ void CaptureKeeper::storeSome()
     while (!m_waiting.isEmpty() && bytes < kBytesOfStep) {
         UnmaskedCapture unmasked = m_waiting.takeFirst();
         bytes += bytesOf(unmasked.capture);
+        if (isPausing())
+            continue;
         CaptureMasking(unmasked.secrets).mask(unmasked.capture);
         rows.append({unmasked.exchange, std::move(unmasked.capture)});
     }
@@ -122,30 +128,59 @@ void CaptureKeeper::storeSome()
     tell(detailOf(written));
     Q_EMIT taken(bytes);
     const bool isTooMuch =
-        m_store && (CaptureRetention::isOver(m_limits, *m_store) || m_store->headsOnly() > kCapturedHeads + kHeadsToTrim);
+        written && (CaptureRetention::isOver(m_limits, *m_store) || m_store->headsOnly() > kCapturedHeads + kHeadsToTrim);
     if (isTooMuch && !m_round)
         m_round.emplace(m_limits, m_clock.wallNow(), FindGone());
 }
 
 Expected<void> CaptureKeeper::write(const QList<CaptureStore::Row> &rows)
 {
-    const auto ready = makeReady();
-    return ready ? m_store->write(rows, m_clock.wallNow()) : ready;
+    if (isPausing())
+        return unexpected(*m_lastError);
+    auto done = makeReady();
+    if (done)
+        done = m_store->write(rows, m_clock.wallNow());
+    if (!done)
+        pause(done.error());
+    return done;
 }
 
-/// What could not be opened is tried again each time that it is needed.
+bool CaptureKeeper::isPausing() const
+{
+    return m_lastError && m_clock.steadyNow() < m_pauseEnd;
+}
+
+void CaptureKeeper::pause(const Error &error)
+{
+    m_lastError = error;
+    m_pauseEnd = m_clock.steadyNow() + kPause;
+}
+
+/// What could not be opened is tried again when it is needed, but for the pause.
 Expected<void> CaptureKeeper::makeReady()
 {
     if (m_path.isEmpty())
         return unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.ledgerNotOpen.english()});
+    if (m_store && !m_highest)
+        return {};
+    if (isPausing())
+        return unexpected(*m_lastError);
+    const auto done = openStore();
+    m_lastError.reset();
+    if (!done)
+        pause(done.error());
+    return done;
+}
+
+Expected<void> CaptureKeeper::openStore()
+{
     if (!m_store) {
         auto store = CaptureStore::open(m_path, m_clock.wallNow());
         if (!store)
             return unexpected(store.error());
         m_store = std::move(*store);
         if (!m_store->damagedCopy().isEmpty())
-            m_notice =
-                QStringLiteral("what was captured of messages was damaged; it was moved to %1").arg(m_store->damagedCopy());
+            m_notice = kStorageReasons.capturesDamaged.english(m_store->damagedCopy());
     }
     if (m_highest) {
         if (auto done = m_store->dropAbove(*m_highest); !done)
@@ -160,12 +195,14 @@ void CaptureKeeper::tidySome()
 {
     if (!m_round)
         return;
-    const auto ready = makeReady();
-    const Expected<bool> more = ready ? m_round->step(*m_store) : unexpected(ready.error());
+    if (!ready()) { // which has told why
+        m_round.reset();
+        return;
+    }
+    const Expected<bool> more = m_round->step(*m_store);
     if (!more.value_or(false))
         m_round.reset();
-    if (!more)
-        tell(more.error().detail);
+    tellOfTidying(more ? QString() : more.error().detail);
     replaceIfDamaged();
 }
 
@@ -175,20 +212,33 @@ void CaptureKeeper::replaceIfDamaged()
         return;
     m_store.reset();
     const auto copy = moveDatabaseAside(m_path, m_clock.wallNow());
-    if (copy)
-        m_notice = QStringLiteral("what was captured of messages was damaged; it was moved to %1").arg(*copy);
+    if (copy) {
+        m_notice = kStorageReasons.capturesDamaged.english(*copy);
+        m_lastError.reset();
+    }
+    m_tidyingFailure.clear();
     tell(copy ? QString() : copy.error().detail);
 }
 
+/// Tells how opening went, where it had to be opened.
 Expected<void> CaptureKeeper::ready()
 {
+    const bool wasReady = m_store && !m_highest;
+    const auto done = makeReady();
+    if (!wasReady)
+        tell(detailOf(done));
+    return done;
+}
+
+Expected<void> CaptureKeeper::readyWithAll()
+{
     storeAll();
-    return makeReady();
+    return ready();
 }
 
 Expected<Capture> CaptureKeeper::find(ExchangeId exchange)
 {
-    const auto isReady = ready();
+    const auto isReady = readyWithAll();
     Expected<Capture> found = isReady ? m_store->find(exchange) : unexpected(isReady.error());
     replaceIfDamaged();
     return found;
@@ -196,7 +246,7 @@ Expected<Capture> CaptureKeeper::find(ExchangeId exchange)
 
 Expected<CaptureStock> CaptureKeeper::stock()
 {
-    const auto isReady = ready();
+    const auto isReady = readyWithAll();
     return isReady ? m_store->stock() : unexpected(isReady.error());
 }
 
@@ -208,6 +258,7 @@ Expected<void> CaptureKeeper::forgetAll()
     for (const UnmaskedCapture &waiting : std::exchange(m_waiting, {}))
         bytes += bytesOf(waiting.capture);
     Q_EMIT taken(bytes);
+    Q_EMIT forgetting();
     m_round.reset();
     m_store.reset();
     const QFileInfo file(m_path);
@@ -217,17 +268,38 @@ Expected<void> CaptureKeeper::forgetAll()
             left.append(name);
     }
     m_notice.clear();
-    const auto opened = makeReady();
-    tell(detailOf(opened));
+    m_tidyingFailure.clear();
+    m_lastError.reset();
+    const auto opened = ready();
     if (!left.isEmpty())
-        return unexpected(
-            Error{ErrorCode::StorageFailed, QStringLiteral("%1 cannot be deleted").arg(left.join(QStringLiteral(", ")))});
+        return unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.fileStays.english(left.join(QStringLiteral(", ")))});
     return opened;
+}
+
+QString CaptureKeeper::problem() const
+{
+    for (const QString &failure : {m_failure, m_tidyingFailure}) {
+        if (!failure.isEmpty())
+            return failure;
+    }
+    return m_notice;
 }
 
 void CaptureKeeper::tell(const QString &failure)
 {
-    m_failure = failure.isEmpty() ? QString() : QStringLiteral("what is captured of messages cannot be kept: ") + failure;
+    m_failure = failure.isEmpty() ? QString() : kStorageReasons.capturesUnkept.english(failure);
+    publish();
+}
+
+/// A step that succeeds takes it back; what comes in is kept meanwhile.
+void CaptureKeeper::tellOfTidying(const QString &failure)
+{
+    m_tidyingFailure = failure.isEmpty() ? QString() : kStorageReasons.capturesStay.english(failure);
+    publish();
+}
+
+void CaptureKeeper::publish()
+{
     const QString now = problem();
     if (std::exchange(m_told, now) != now)
         Q_EMIT problemChanged();

@@ -18,8 +18,8 @@ inline constexpr QByteArrayView kMask = "\xE2\x80\xA2\xE2\x80\xA2\xE2\x80\xA2";
 ///
 /// Fields that only hold credentials (isSecretHeader) lose their value but for its scheme; start lines and fields with addresses
 /// what redactedTarget() finds; and everything, bodies too, the secrets that are known, also as JSON and URLs write them, and
-/// what has the shape of a vendor's key, a signed token or an authorization. A body stays what it was otherwise: JSON stays JSON,
-/// and what only resembles a key (base64 of an image, a signature, the name of a CSS class) stays.
+/// what has the shape of a vendor's key, a signed token, a private key in PEM form or an authorization. A body stays what it was
+/// otherwise: JSON stays JSON, and what only resembles a key (base64 of an image, a signature, the name of a CSS class) stays.
 ///
 /// Not told apart: a key that nobody told of and that looks like any word, one in compressed or encoded data, and one that a
 /// stream brings in pieces. Known secrets of fewer than kLeastSecret bytes, such as the "none" that some local servers are given,

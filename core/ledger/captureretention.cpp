@@ -32,7 +32,8 @@ Expected<bool> CaptureRetention::step(CaptureStore &store)
     case Stage::Gone: more = dropGone(store); break;
     case Stage::Bodies: more = shedBodies(store); break;
     case Stage::Heads: more = store.trimHeads(); break;
-    case Stage::Space: return store.giveBackSpace();
+    case Stage::Space: more = store.giveBackSpace(); break;
+    case Stage::Copies: return dropCopies(store);
     }
     if (more && !*more)
         m_stage = Stage(int(m_stage) + 1);
@@ -57,7 +58,18 @@ Expected<bool> CaptureRetention::shedBodies(CaptureStore &store) const
 {
     if (!m_limits)
         return false;
-    return store.shedBodies(m_now - std::chrono::hours(24) * m_limits->keepDays, m_limits->keepMegabytes * kMegabyte);
+    return store.shedBodies(oldest(), m_limits->keepMegabytes * kMegabyte);
+}
+
+Expected<bool> CaptureRetention::dropCopies(const CaptureStore &store) const
+{
+    return (m_limits ? store.dropCopies(oldest()) : Expected<void>()).map([] { return false; });
+}
+
+/// Of the bodies that may stay.
+WallTime CaptureRetention::oldest() const
+{
+    return m_now - std::chrono::hours(24) * m_limits->keepDays;
 }
 
 } // namespace sluice::ledger

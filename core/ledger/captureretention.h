@@ -19,8 +19,8 @@ class CaptureStore;
 using FindGone = std::function<Expected<QList<ExchangeId>>(const QList<ExchangeId> &)>;
 
 /// One round of taking away what was captured and is not to be kept, in steps so small that neither batches nor answers wait for
-/// them: what belongs to exchanges that are gone, bodies that are too old or too many, heads of any but the latest exchanges, and
-/// then the space that has become free.
+/// them: what belongs to exchanges that are gone, bodies that are too old or too many, heads of any but the latest exchanges,
+/// then the space that has become free, and what was moved aside as damaged and is too old.
 class CaptureRetention
 {
 public:
@@ -37,10 +37,12 @@ public:
     static bool isOver(const Limits &limits, const CaptureStore &store);
 
 private:
-    enum class Stage { Gone, Bodies, Heads, Space };
+    enum class Stage { Gone, Bodies, Heads, Space, Copies };
 
     Expected<bool> dropGone(CaptureStore &store);
     Expected<bool> shedBodies(CaptureStore &store) const;
+    Expected<bool> dropCopies(const CaptureStore &store) const;
+    WallTime oldest() const;
 
     Limits m_limits;
     WallTime m_now;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/capturestore.h"
 
+#include "core/api/storagereasons.h"
 #include "core/ledger/capturecodec.h"
+#include "core/ledger/damagedname.h"
 #include "core/ledger/sqliteconnection.h"
 
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -21,11 +24,12 @@ const QString kByAge = QStringLiteral("CREATE INDEX captures_by_age ON captures 
 // would leave it as large.
 constexpr const char *kPragmas[] = {"secure_delete = ON", "journal_size_limit = 4194304"};
 
+/// The ledger's thread has more to do than to wait for whoever looks into this file.
+constexpr milliseconds kPatience(200);
 constexpr int kRowsOfStep = 64;
 constexpr int kHeadsOfStep = 500;
 /// Overwriting that much takes some ten milliseconds.
 constexpr qint64 kBytesOfStep = 8'000'000;
-constexpr int kPagesOfStep = 512;
 /// Space is given back where a quarter of the file is unused, and more than a megabyte.
 constexpr qint64 kFreeShare = 4;
 constexpr qint64 kLeastFreePages = 256;
@@ -48,35 +52,29 @@ CaptureStore::~CaptureStore() = default;
 
 Expected<std::unique_ptr<CaptureStore>> CaptureStore::open(const QString &path, WallTime now)
 {
-    bool isDamaged = false;
-    auto store = openOnce(path, &isDamaged);
-    if (store || !isDamaged)
-        return store;
-    const auto copy = moveDatabaseAside(path, now);
-    if (!copy)
-        return unexpected(copy.error());
-    store = openOnce(path, &isDamaged);
+    QString damagedCopy;
+    auto store = openOrBeginAnew(path, now, &damagedCopy, &CaptureStore::openOnce);
     if (store)
-        (*store)->m_damagedCopy = *copy;
+        (*store)->m_damagedCopy = damagedCopy;
     return store;
 }
 
 Expected<std::unique_ptr<CaptureStore>> CaptureStore::openOnce(const QString &path, bool *isDamaged)
 {
-    auto connection = std::make_unique<SqliteConnection>(path);
+    auto connection = std::make_unique<SqliteConnection>(path, kPatience);
     const auto opened = connection->openFile(captureMigrations(), kPragmas);
     *isDamaged = connection->isDamaged;
     if (!opened)
         return unexpected(opened.error());
     std::unique_ptr<CaptureStore> store(new CaptureStore(path, std::move(connection)));
-    const auto prepared = store->prepare();
+    const auto counted = store->takeStock();
     *isDamaged = store->isDamaged();
-    if (!prepared)
-        return unexpected(prepared.error());
+    if (!counted)
+        return unexpected(counted.error());
     return store;
 }
 
-Expected<void> CaptureStore::prepare()
+Expected<void> CaptureStore::takeStock()
 {
     const auto counts = count();
     const auto highest = counts ? idsOf(QStringLiteral("SELECT max(id) FROM captures"), {}) : unexpected(counts.error());
@@ -84,10 +82,6 @@ Expected<void> CaptureStore::prepare()
         return unexpected(highest.error());
     m_counts = *counts;
     m_highest = highest->value(0);
-    m_insert = std::make_unique<QSqlQuery>(m_connection->database);
-    m_insert->setForwardOnly(true);
-    if (!m_insert->prepare(QStringLiteral("INSERT INTO captures (id, stored_at, has_bodies, size, data) VALUES (?, ?, ?, ?, ?)")))
-        return m_connection->failure(*m_insert);
     return {};
 }
 
@@ -125,11 +119,12 @@ Expected<void> CaptureStore::writeRow(const Row &row, WallTime now)
         return done;
     const QByteArray packed = packCapture(row.capture);
     const bool withBodies = hasBodies(row.capture);
-    const QVariantList values{qint64(row.exchange.value), msSinceEpoch(now), int(withBodies), packed.size(), packed};
-    for (int i = 0; i < values.size(); ++i)
-        m_insert->bindValue(i, values.at(i));
-    if (auto added = m_connection->run(*m_insert); !added)
-        return added;
+    // One statement for all rows would hold what it was given last, tens of megabytes, until the next one.
+    const auto added = m_connection->select(
+        QStringLiteral("INSERT INTO captures (id, stored_at, has_bodies, size, data) VALUES (?, ?, ?, ?, ?)"),
+        {qint64(row.exchange.value), msSinceEpoch(now), int(withBodies), packed.size(), packed});
+    if (!added)
+        return unexpected(added.error());
     m_highest = std::max(m_highest, row.exchange);
     ++(withBodies ? m_counts.withBodies : m_counts.headsOnly);
     m_counts.bytesWithBodies += withBodies ? packed.size() : 0;
@@ -147,6 +142,7 @@ Expected<void> CaptureStore::forget(ExchangeId exchange)
         const bool hadBodies = row->value(0).toInt() != 0;
         --(hadBodies ? m_counts.withBodies : m_counts.headsOnly);
         m_counts.bytesWithBodies -= hadBodies ? row->value(1).toLongLong() : 0;
+        m_hasDeleted = true;
     }
     if (row->lastError().isValid())
         return m_connection->failure(*row);
@@ -169,12 +165,11 @@ Expected<Capture> CaptureStore::find(ExchangeId exchange) const
     if (!row->next()) {
         if (row->lastError().isValid())
             return m_connection->failure(*row);
-        return unexpected(Error{ErrorCode::NotFound, QStringLiteral("nothing of exchange %1").arg(exchange.value)});
+        return unexpected(Error{ErrorCode::NotFound, kStorageReasons.nothingCaptured.english(exchange.value)});
     }
     auto capture = unpackCapture(row->value(0).toByteArray());
     if (!capture)
-        return unexpected(Error{ErrorCode::StorageFailed,
-                                QStringLiteral("what was captured of exchange %1 cannot be read").arg(exchange.value)});
+        return unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.captureUnread.english(exchange.value)});
     return std::move(*capture);
 }
 
@@ -198,9 +193,10 @@ Expected<CaptureStore::Counts> CaptureStore::count() const
 
 Expected<CaptureStock> CaptureStore::stock() const
 {
-    const qint64 waiting = QFileInfo(m_path + QStringLiteral("-wal")).size();
-    return CaptureStock{
-        .withBodies = m_counts.withBodies, .headsOnly = m_counts.headsOnly, .bytes = QFileInfo(m_path).size() + waiting};
+    qint64 bytes = QFileInfo(m_path).size() + QFileInfo(m_path + QStringLiteral("-wal")).size();
+    for (const DamagedCopy &copy : damagedCopies(m_path))
+        bytes += copy.bytes;
+    return CaptureStock{.withBodies = m_counts.withBodies, .headsOnly = m_counts.headsOnly, .bytes = bytes};
 }
 
 Expected<QList<ExchangeId>> CaptureStore::idsOf(const QString &statement, const QVariantList &arguments) const
@@ -328,29 +324,35 @@ Expected<bool> CaptureStore::trimHeads()
     return done ? Expected<bool>(ids->size() == kHeadsOfStep) : unexpected(done.error());
 }
 
+Expected<void> CaptureStore::dropCopies(WallTime before) const
+{
+    QStringList left;
+    for (const DamagedCopy &copy : damagedCopies(m_path)) {
+        if (copy.at < before && !QFile::remove(copy.path))
+            left.append(QFileInfo(copy.path).fileName());
+    }
+    if (!left.isEmpty())
+        return unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.fileStays.english(left.join(QStringLiteral(", ")))});
+    return {};
+}
+
 Expected<bool> CaptureStore::giveBackSpace()
 {
-    auto row =
-        m_connection->select(QStringLiteral("SELECT page_count, freelist_count FROM pragma_page_count, pragma_freelist_count"));
-    if (!row)
-        return unexpected(row.error());
-    if (!row->next())
-        return m_connection->failure(*row);
-    const qint64 pages = row->value(0).toLongLong();
-    const qint64 free = row->value(1).toLongLong();
-    row->finish();
-    const bool isWorthIt = free > kLeastFreePages && free > pages / kFreeShare;
-    const bool wasGivingBack = m_isGivingBack;
-    m_isGivingBack = free > 0 && (m_isGivingBack || isWorthIt);
-    if (m_isGivingBack)
-        return m_connection->giveBackPages(kPagesOfStep).map([] { return true; });
-    // The file itself becomes shorter only now.
-    return (wasGivingBack ? checkpoint() : Expected<void>()).map([] { return false; });
+    const auto pages = m_connection->pages();
+    if (!pages)
+        return unexpected(pages.error());
+    const bool isWorthIt = pages->unused > kLeastFreePages && pages->unused > pages->all / kFreeShare;
+    const auto more = m_connection->giveBackSpace(*pages, isWorthIt);
+    if (!more || *more || !m_hasDeleted)
+        return more;
+    return checkpoint().map([] { return false; });
 }
 
 Expected<void> CaptureStore::checkpoint()
 {
-    return m_connection->run(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
+    const auto isEmptied = m_connection->checkpoint();
+    m_hasDeleted = m_hasDeleted && !isEmptied.value_or(false);
+    return isEmptied.map([](bool) {});
 }
 
 } // namespace sluice::ledger

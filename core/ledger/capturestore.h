@@ -8,10 +8,6 @@
 #include <memory>
 #include <span>
 
-QT_BEGIN_NAMESPACE
-class QSqlQuery;
-QT_END_NAMESPACE
-
 namespace sluice::ledger {
 
 struct Migration;
@@ -21,8 +17,9 @@ struct SqliteConnection;
 std::span<const Migration> captureMigrations();
 
 /// What went over the wire, masked, in an SQLite file of its own beside the ledger: one row for each exchange, by its id, with
-/// one blob (capturecodec.h). What is deleted is overwritten, in the file itself with the next checkpoint. All calls block and
-/// are made on the thread that opened it. Errors are StorageFailed with SQLite's own words, unless another is named.
+/// one blob (capturecodec.h). What is deleted is overwritten, in the file itself with the next checkpoint. All calls block, a
+/// fifth of a second where another program holds a lock, and are made on the thread that opened it. Errors are StorageFailed with
+/// SQLite's own words, unless another is named.
 class CaptureStore
 {
 public:
@@ -46,7 +43,7 @@ public:
     Expected<void> write(const QList<Row> &rows, WallTime now);
     /// Error NotFound without such a row.
     Expected<Capture> find(ExchangeId exchange) const;
-    /// The bytes are those of the file with what waits beside it to get into it.
+    /// The bytes are those of the file with what waits beside it to get into it, and of what was moved aside.
     Expected<CaptureStock> stock() const;
     qint64 bytesWithBodies() const { return m_counts.bytesWithBodies; }
     qint64 headsOnly() const { return m_counts.headsOnly; }
@@ -62,9 +59,12 @@ public:
     Expected<bool> shedBodies(WallTime before, qint64 room);
     /// Takes rows without bodies away, some at a time, of all but the latest kCapturedHeads exchanges; false when done.
     Expected<bool> trimHeads();
-    /// Makes the file smaller if a part of it that is worth it is unused, one small step at a time; false when done.
+    /// Deletes what was moved aside before `before`.
+    Expected<void> dropCopies(WallTime before) const;
+    /// Makes the file smaller if a part of it that is worth it is unused, one small step at a time; false when done. Then nothing
+    /// of what was deleted is left in the WAL either.
     Expected<bool> giveBackSpace();
-    /// Writes the WAL into the file.
+    /// Writes the WAL into the file and empties it, unless another program is reading.
     Expected<void> checkpoint();
 
 private:
@@ -82,7 +82,7 @@ private:
 
     CaptureStore(QString path, std::unique_ptr<SqliteConnection> connection);
     static Expected<std::unique_ptr<CaptureStore>> openOnce(const QString &path, bool *isDamaged);
-    Expected<void> prepare();
+    Expected<void> takeStock();
     template <typename Body>
     Expected<void> change(Body body);
     Expected<void> writeRow(const Row &row, WallTime now);
@@ -96,11 +96,10 @@ private:
 
     QString m_path;
     std::unique_ptr<SqliteConnection> m_connection;
-    std::unique_ptr<QSqlQuery> m_insert; ///< dies before the connection
-    ExchangeId m_highest;                ///< there is no row above it
+    ExchangeId m_highest; ///< there is no row above it
     Counts m_counts;
     QString m_damagedCopy;
-    bool m_isGivingBack = false;
+    bool m_hasDeleted = false; ///< what the WAL may still have
 };
 
 } // namespace sluice::ledger

@@ -20,7 +20,7 @@ public:
     /// What a guard did. Every one is written, so a storm of them is to be thinned out before (guard/eventsampler.h). Less
     /// is promised than for an exchange: one of the last tenth of a second before the process dies is lost.
     virtual void noted(const GuardEvent &event) = 0;
-    /// What went over the wire in an exchange that is finished; kept if there is room. Promises as little as noted().
+    /// What went over the wire in an exchange that is about to be finished; kept if there is room. Promises as little as noted().
     virtual void captured(UnmaskedCapture capture) = 0;
 };
 

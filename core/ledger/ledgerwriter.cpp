@@ -2,6 +2,7 @@
 #include "core/ledger/ledgerwriter.h"
 
 #include "core/api/storagereasons.h"
+#include "core/ledger/capturecodec.h"
 #include "core/ledger/journal.h"
 
 #include <QDateTime>
@@ -25,6 +26,7 @@ LedgerWriter::LedgerWriter(const Clock &clock)
 {
     connect(&m_captures, &CaptureKeeper::taken, this, &LedgerWriter::capturesTaken);
     connect(&m_captures, &CaptureKeeper::problemChanged, this, &LedgerWriter::publishProblem);
+    connect(&m_captures, &CaptureKeeper::forgetting, this, &LedgerWriter::forgetWaitingCaptures);
 }
 
 LedgerWriter::~LedgerWriter() = default;
@@ -40,8 +42,8 @@ void LedgerWriter::open(const QString &path)
     const QList<ExchangeRecord> latest =
         m_store ? m_store->latest(kLatest).value_or(QList<ExchangeRecord>{}) : QList<ExchangeRecord>{};
     const ExchangeId highest = highestId();
-    m_captures.open(path, highest);
     Q_EMIT opened(highest, latest, m_problem);
+    m_captures.open(path, highest);
     noticeDamage();
 }
 
@@ -245,6 +247,18 @@ ExchangeId LedgerWriter::highestId() const
             highest = std::max(highest, entry.record.id);
     }
     return highest;
+}
+
+/// Those of batches that cannot be committed.
+void LedgerWriter::forgetWaitingCaptures()
+{
+    qint64 bytes = 0;
+    for (LedgerBatch &batch : m_waiting) {
+        for (const UnmaskedCapture &waiting : std::exchange(batch.captures, {}))
+            bytes += bytesOf(waiting.capture);
+    }
+    if (bytes > 0)
+        Q_EMIT capturesTaken(bytes);
 }
 
 void LedgerWriter::setNotice(const QString &notice)

@@ -20,7 +20,7 @@ namespace sluice::ledger {
 /// A database that proves broken while in use, by a batch or by a question, is moved aside, and a new one begun.
 ///
 /// What was captured goes into a file of its own (CaptureKeeper) once the batch it came with is committed. Trouble with that file
-/// holds nothing up here: it is told, and the captures are lost.
+/// is told and loses captures; a lock that another program holds on it costs a fifth of a second, and not again for some seconds.
 ///
 /// One process at a time may use a ledger: a second one would replay the first one's journal. Whoever starts the app sees to it.
 class LedgerWriter : public QObject
@@ -54,7 +54,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     /// Once for each open(), also if it failed. Ids continue above `highestId`, which counts the journal in.
-    /// `problem` is empty if all is well, as with problemChanged().
+    /// `problem` is empty if all is well, as with problemChanged(); captures are looked at later.
     void opened(sluice::ExchangeId highestId, const QList<sluice::ExchangeRecord> &latest, const QString &problem);
     /// So many records, opened and finished ones, and so many events of the batches sent are in the ledger.
     void committed(qsizetype records, qsizetype events);
@@ -77,6 +77,7 @@ private:
     void setNotice(const QString &notice);
     void tellProblem(const QString &failure);
     void publishProblem();
+    void forgetWaitingCaptures();
 
     const Clock &m_clock;
     QString m_path;

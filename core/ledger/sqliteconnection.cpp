@@ -2,6 +2,7 @@
 #include "core/ledger/sqliteconnection.h"
 
 #include "core/api/storagereasons.h"
+#include "core/base/errorreasons.h"
 #include "core/ledger/damagedname.h"
 
 #include <QFile>
@@ -12,16 +13,19 @@ namespace {
 
 /// A whole check of a file up to this size takes well under a second.
 constexpr qint64 kCheckedBytes = 64 * 1024 * 1024;
+/// Two megabytes, some ten milliseconds.
+constexpr int kPagesOfStep = 512;
+constexpr int kIncremental = 2;
 
 } // namespace
 
-SqliteConnection::SqliteConnection(const QString &path)
+SqliteConnection::SqliteConnection(const QString &path, milliseconds patience)
     // Names must be unique in the process; no two connections are at one place at a time.
     : name(QStringLiteral("sluice-ledger-%1").arg(quintptr(this), 0, 16))
     , database(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name))
 {
     database.setDatabaseName(path);
-    database.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
+    database.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1").arg(patience.count()));
 }
 
 SqliteConnection::~SqliteConnection()
@@ -36,7 +40,7 @@ Expected<void> SqliteConnection::openFile(std::span<const Migration> migrations,
     // SQLite would make the file readable to all; its WAL takes the permissions over.
     QFile file(database.databaseName());
     if (!file.exists() && !file.open(QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
-        return unexpected(Error{ErrorCode::StorageFailed, file.fileName() + QStringLiteral(": ") + file.errorString()});
+        return unexpected(Error{ErrorCode::StorageFailed, kErrorReasons.about.english(file.fileName(), file.errorString())});
     file.close();
     if (!database.open())
         return unexpected(noted(database.lastError()));
@@ -117,6 +121,40 @@ Expected<QSqlQuery> SqliteConnection::select(const QString &statement, const QVa
     return query;
 }
 
+Expected<SqliteConnection::Pages> SqliteConnection::pages()
+{
+    auto row = select(QStringLiteral("SELECT page_count, freelist_count, page_size, auto_vacuum FROM pragma_page_count, "
+                                     "pragma_freelist_count, pragma_page_size, pragma_auto_vacuum"));
+    if (!row)
+        return unexpected(row.error());
+    if (!row->next())
+        return failure(*row);
+    return Pages{.all = row->value(0).toLongLong(),
+                 .unused = row->value(1).toLongLong(),
+                 .bytesOfOne = row->value(2).toLongLong(),
+                 .canBeGivenBack = row->value(3).toInt() == kIncremental};
+}
+
+Expected<bool> SqliteConnection::giveBackSpace(const Pages &pages, bool isWorthIt)
+{
+    const bool wasGivingBack = m_isGivingBack;
+    m_isGivingBack = pages.unused > 0 && (m_isGivingBack || isWorthIt);
+    if (m_isGivingBack)
+        return giveBackPages(kPagesOfStep).map([] { return true; });
+    return (wasGivingBack ? checkpoint() : Expected<bool>(true)).map([](bool) { return false; });
+}
+
+Expected<bool> SqliteConnection::checkpoint()
+{
+    auto row = select(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
+    if (!row)
+        return unexpected(row.error());
+    if (!row->next())
+        return failure(*row);
+    const bool isBlocked = row->value(0).toInt() != 0;
+    return !isBlocked;
+}
+
 Expected<void> SqliteConnection::giveBackPages(int pages)
 {
     auto given = select(QStringLiteral("PRAGMA incremental_vacuum(%1)").arg(pages));
@@ -134,7 +172,7 @@ Expected<QString> moveDatabaseAside(const QString &path, WallTime now)
     const QString target = freeDamagedName(path, now);
     QFile file(path);
     if (!file.rename(target))
-        return unexpected(Error{ErrorCode::StorageFailed, path + QStringLiteral(": ") + file.errorString()});
+        return unexpected(Error{ErrorCode::StorageFailed, kErrorReasons.about.english(path, file.errorString())});
     // The WAL must go along: it belongs to that file and would harm the next one. The shared memory is made anew.
     QFile::rename(path + QStringLiteral("-wal"), target + QStringLiteral("-wal"));
     QFile::remove(path + QStringLiteral("-shm"));

@@ -18,7 +18,8 @@ namespace sluice::ledger {
 /// Prepared statements must die before it.
 struct SqliteConnection
 {
-    explicit SqliteConnection(const QString &path);
+    /// `patience`: how long a call waits while another program holds a lock.
+    explicit SqliteConnection(const QString &path, milliseconds patience = std::chrono::seconds(5));
     ~SqliteConnection();
     Q_DISABLE_COPY_MOVE(SqliteConnection)
 
@@ -52,19 +53,49 @@ struct SqliteConnection
     }
     /// Runs `statement` with `arguments` and leaves the query before its first row.
     Expected<QSqlQuery> select(const QString &statement, const QVariantList &arguments = {});
-    /// A small step: gives so many unused pages at the end of the file back.
-    Expected<void> giveBackPages(int pages);
+    struct Pages
+    {
+        qint64 all = 0;
+        qint64 unused = 0;
+        qint64 bytesOfOne = 0;
+        bool canBeGivenBack = false; ///< in steps
+    };
+    Expected<Pages> pages();
+    /// Makes the file smaller by one small step, if that is worth it, and then goes on until nothing in it is unused; false when
+    /// there is no more to do. What was given back leaves the file itself only then.
+    Expected<bool> giveBackSpace(const Pages &pages, bool isWorthIt);
+    /// Writes the WAL into the file and empties it; false if another program keeps it from that.
+    Expected<bool> checkpoint();
 
     QString name;
     QSqlDatabase database;
     bool isDamaged = false;
 
 private:
+    Expected<void> giveBackPages(int pages);
     Expected<void> configure(std::span<const char *const> pragmas);
     Expected<void> checkThrough();
+
+    bool m_isGivingBack = false;
 };
 
 /// Renames a database with its WAL to `<path>.damaged-<UTC time>` and returns that name. Nobody may have it open.
 Expected<QString> moveDatabaseAside(const QString &path, WallTime now);
+
+/// What `openOnce(path, &isDamaged)` opens. A broken file is moved aside, which `damagedCopy` then names, and another one begun.
+template <typename OpenOnce>
+auto openOrBeginAnew(const QString &path, WallTime now, QString *damagedCopy, OpenOnce openOnce)
+    -> decltype(openOnce(path, nullptr))
+{
+    bool isDamaged = false;
+    auto store = openOnce(path, &isDamaged);
+    if (store || !isDamaged)
+        return store;
+    const auto copy = moveDatabaseAside(path, now);
+    if (!copy)
+        return unexpected(copy.error());
+    *damagedCopy = *copy;
+    return openOnce(path, &isDamaged);
+}
 
 } // namespace sluice::ledger

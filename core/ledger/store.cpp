@@ -19,16 +19,10 @@ Store::~Store() = default;
 
 Expected<std::unique_ptr<Store>> Store::open(const QString &path, WallTime now)
 {
-    bool isDamaged = false;
-    auto store = openOnce(path, &isDamaged);
-    if (store || !isDamaged)
-        return store;
-    const auto copy = moveAside(path, now);
-    if (!copy)
-        return unexpected(copy.error());
-    store = openOnce(path, &isDamaged);
+    QString damagedCopy;
+    auto store = openOrBeginAnew(path, now, &damagedCopy, &Store::openOnce);
     if (store)
-        (*store)->m_damagedCopy = *copy;
+        (*store)->m_damagedCopy = damagedCopy;
     return store;
 }
 
@@ -59,7 +53,7 @@ Expected<QString> Store::moveAside(const QString &path, WallTime now)
 
 Expected<void> Store::checkpoint()
 {
-    return m_connection->run(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
+    return m_connection->checkpoint().map([](bool) {});
 }
 
 Expected<ExchangeId> Store::highestId() const

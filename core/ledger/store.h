@@ -123,7 +123,6 @@ private:
 
     std::unique_ptr<Connection> m_connection;
     QString m_damagedCopy;
-    bool m_isGivingBack = false;
 };
 
 } // namespace sluice::ledger

@@ -15,9 +15,6 @@ namespace {
 constexpr qint64 kLargeFile = 50'000'000;
 /// A quarter of the file is free: what is written next would take months to fill it.
 constexpr qint64 kFreeShare = 4;
-/// Two megabytes, some ten milliseconds.
-constexpr int kPagesOfStep = 512;
-constexpr int kIncremental = 2;
 
 QString rowsWithName(NameKind kind)
 {
@@ -102,28 +99,13 @@ Expected<void> Store::dropNameWithoutRows(const LedgerName &name)
 
 Expected<bool> Store::giveBackSpace()
 {
-    auto row =
-        m_connection->select(QStringLiteral("SELECT page_count, page_size, freelist_count, auto_vacuum FROM pragma_page_count, "
-                                            "pragma_page_size, pragma_freelist_count, pragma_auto_vacuum"));
-    if (!row)
-        return unexpected(row.error());
-    if (!row->next())
-        return m_connection->failure(*row);
-    const qint64 pages = row->value(0).toLongLong();
-    const qint64 size = pages * row->value(1).toLongLong();
-    const qint64 free = row->value(2).toLongLong();
-    const bool isIncremental = row->value(3).toInt() == kIncremental;
-    row->finish();
-    const bool isWorthIt = size > kLargeFile && free > pages / kFreeShare;
-    if (!isIncremental)
+    const auto pages = m_connection->pages();
+    if (!pages)
+        return unexpected(pages.error());
+    const bool isWorthIt = pages->all * pages->bytesOfOne > kLargeFile && pages->unused > pages->all / kFreeShare;
+    if (!pages->canBeGivenBack)
         return isWorthIt ? vacuum() : Expected<bool>(false);
-    const bool wasGivingBack = m_isGivingBack;
-    m_isGivingBack = free > 0 && (m_isGivingBack || isWorthIt);
-    if (m_isGivingBack)
-        return m_connection->giveBackPages(kPagesOfStep).map([] { return true; });
-    // The file itself becomes shorter only now.
-    const auto done = wasGivingBack ? checkpoint() : Expected<void>();
-    return done ? Expected<bool>(false) : unexpected(done.error());
+    return m_connection->giveBackSpace(*pages, isWorthIt);
 }
 
 Expected<bool> Store::vacuum()

@@ -44,6 +44,8 @@ public:
     void begin();
     /// The app stops: the client is cut off and the row says so.
     void breakOff();
+    /// Of what it records no bodies are to be kept any more.
+    void forgetBodies() { m_forgetsBodies = true; }
 
     ActiveExchange describe(SteadyTime now) const;
     /// The finished record; empty while the exchange runs, and for side calls that leave no row.
@@ -89,7 +91,8 @@ private:
     std::function<void(Exchange *)> m_onDone;
     RecordedReply &m_recordedReply;
     CapturedBody m_requestBody; ///< as the client sent it
-    QByteArray m_keptRequest;   ///< while its answer is under way that a later request may go on from
+    bool m_forgetsBodies = false;
+    QByteArray m_keptRequest; ///< while its answer is under way that a later request may go on from
     SpokenRequest m_spoken;
     AttemptInput m_input;
     ClientAnswer m_answer;

@@ -4,6 +4,20 @@
 
 namespace sluice::relay {
 
+namespace {
+
+void leaveOutBodies(Capture &capture)
+{
+    capture.request.body.reset();
+    capture.answer.body.reset();
+    for (CapturedCall &call : capture.calls) {
+        call.request.body.reset();
+        call.answer.body.reset();
+    }
+}
+
+} // namespace
+
 void Exchange::handOverCapture()
 {
     ledger::UnmaskedCapture unmasked{.exchange = m_record.id, .capture = {}, .secrets = m_start.secrets};
@@ -16,6 +30,8 @@ void Exchange::handOverCapture()
     capture.calls.reserve(qsizetype(m_attempts.size()));
     for (const auto &attempt : m_attempts)
         capture.calls.append(attempt->finishCapture());
+    if (m_forgetsBodies)
+        leaveOutBodies(capture);
     m_context.log.captured(std::move(unmasked));
 }
 

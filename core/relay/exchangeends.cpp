@@ -136,8 +136,9 @@ void Exchange::close()
     if (m_shared)
         m_shared->fail();
     if (std::exchange(m_isOpen, false)) {
-        m_context.log.finished(m_record);
+        // First, as whoever sees the end of the row may ask for what went over the wire.
         handOverCapture();
+        m_context.log.finished(m_record);
     }
     m_onDone(this);
 }

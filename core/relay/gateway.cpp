@@ -51,6 +51,14 @@ void Gateway::setConfig(config::ConfigPtr config)
     m_config = std::move(config);
     m_secrets = secretsOf(*m_config);
     m_context.house.setConfig(m_config);
+    if (!m_config->settings.capture.keepsBodies)
+        forgetBodies();
+}
+
+void Gateway::forgetBodies()
+{
+    for (const auto &[exchange, owner] : m_exchanges)
+        exchange->forgetBodies();
 }
 
 // In the order of what a stranger may learn: first whether it may speak to us at all, then whether the thing exists.

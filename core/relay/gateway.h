@@ -29,6 +29,8 @@ public:
 
     /// Takes effect for exchanges that begin from now on.
     void setConfig(config::ConfigPtr config);
+    /// The running exchanges are to leave their bodies out of what is captured of them.
+    void forgetBodies();
 
     std::optional<http::RefusalAnswer> checkHead(const http::RequestHead &head) override;
     void onRequest(http::Request request, std::unique_ptr<http::Reply> reply) override;

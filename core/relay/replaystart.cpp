@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/replaystart.h"
 
+#include "core/api/requestreasons.h"
+#include "core/ledger/capturemasking.h"
 #include "core/relay/upstreamrequest.h"
+
+#include <QByteArrayList>
 
 #include <algorithm>
 #include <array>
@@ -55,18 +59,35 @@ config::ConfigPtr configFor(const config::Config &config, const ReplayOrder &ord
     return copy;
 }
 
+/// Without the parameters whose values are known no more.
+QByteArray withoutMasked(const QByteArray &target)
+{
+    const qsizetype mark = target.indexOf('?');
+    if (mark < 0)
+        return target;
+    QByteArrayList kept = target.sliced(mark + 1).split('&');
+    kept.removeIf([](const QByteArray &one) { return one.endsWith("=***") || one.contains(ledger::kMask); });
+    return kept.isEmpty() ? target.first(mark) : target.first(mark + 1) + kept.join('&');
+}
+
 } // namespace
+
+Expected<void> mayBeReplayed(const ReplayRequest &request)
+{
+    if (!isConversation(request.endpoint) && request.endpoint != Endpoint::Completions)
+        return unexpected(Error{ErrorCode::Unsupported, kRequestReasons.asksForNoAnswer.english()});
+    if (!request.request.body || request.request.isBodyCut())
+        return unexpected(Error{ErrorCode::Unsupported, kRequestReasons.bodyNotKept.english()});
+    return {};
+}
 
 Expected<ExchangeStart> replayStart(const config::Config &config, const ReplayRequest &request)
 {
     const ChannelSettings *channel = findChannel(config.settings, request.order.channel);
     if (!channel || !channel->isEnabled)
-        return unexpected(Error{ErrorCode::InvalidArgument,
-                                QStringLiteral("there is no channel '%1' that is turned on").arg(request.order.channel)});
-    if (!request.request.body || request.request.isBodyCut())
-        return unexpected(Error{ErrorCode::Unsupported, QStringLiteral("the request's body was not kept in full")});
-    if (request.endpoint == Endpoint::CountTokens)
-        return unexpected(Error{ErrorCode::Unsupported, QStringLiteral("requests that count tokens leave no record")});
+        return unexpected(Error{ErrorCode::InvalidArgument, kRequestReasons.noChannelToSendTo.english(request.order.channel)});
+    if (const auto possible = mayBeReplayed(request); !possible)
+        return unexpected(possible.error());
     return ExchangeStart{.config = configFor(config, request.order),
                          .client = clientOf(config.settings, request.client),
                          .endpoint = request.endpoint,
@@ -77,12 +98,13 @@ http::Request replayedRequest(const ReplayRequest &request)
 {
     const QByteArray &line = request.request.startLine;
     const qsizetype space = line.indexOf(' ');
-    http::Request replayed{.head = {.method = line.left(space), .target = line.mid(space + 1)},
+    http::Request replayed{.head = {.method = line.left(space), .target = withoutMasked(line.mid(space + 1))},
                            .body = request.request.body.value_or(QByteArray())};
     const http::HeaderList captured = fieldsIn(request.request.fields);
     for (qsizetype i = 0; i < captured.size(); ++i) {
         const auto field = captured.at(i);
-        if (isPassedOn(field.name, captured) && !namesOneSending(field.name) &&
+        const bool isMasked = field.value.contains(ledger::kMask); // a credential of a kind that only masking knows
+        if (isPassedOn(field.name, captured) && !namesOneSending(field.name) && !isMasked &&
             !http::equalsIgnoringCase(field.name, "user-agent"))
             replayed.head.headers.append(field.name, field.value);
     }

@@ -88,7 +88,7 @@ void WholeAttempt::takeStream()
     m_evidence.hasBody = true;
     if (error) {
         m_evidence.error = error;
-        fail(kCallReasons.errorInUnaskedStream.english(error->message));
+        fail(kCallReasons.errorInUnaskedStream.english(QString::fromUtf8(redactedSnippet(error->message.toUtf8()))));
         return;
     }
     const QByteArray whole = aggregator->result();

@@ -117,6 +117,17 @@ class OwnAccount(unittest.TestCase):
         # The desktop's own cache of what applications there are is no file of ours.
         self.assertEqual({path for path in self.files() if not path.endswith('mimeinfo.cache')}, {os.path.relpath(other, self.home)})
 
+    def test_takes_the_start_at_login_back(self):
+        folder = os.path.join(self.home, '.config/autostart')
+        os.makedirs(folder)
+        for name in ('sluice.desktop', 'sluice-1a2b3c4d.desktop', 'other.desktop'):
+            with open(os.path.join(folder, name), 'w', encoding='utf-8'):
+                pass
+        done = self.call('uninstall_for_user', HOME=self.home)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        # The second one is of a profile with a place of its own, which may be run by another program.
+        self.assertEqual(sorted(os.listdir(folder)), ['other.desktop', 'sluice-1a2b3c4d.desktop'])
+
     def test_undoing_nothing_makes_nothing(self):
         os.makedirs(os.path.join(self.home, '.local/share/icons'))
         done = self.call('uninstall_for_user', HOME=self.home)

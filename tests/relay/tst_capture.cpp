@@ -122,6 +122,19 @@ private Q_SLOTS:
         QCOMPARE(capture.calls[0].answer.bodyBytes, answered.size());
     }
 
+    void bodiesAreForgottenOnceTheyAreSwitchedOff()
+    {
+        GuardedRelay relay(withBodies(GuardedRelay::channels({kA}, Dialect::Chat)));
+        relay.postDialect(Dialect::Chat, true);
+        relay.setSettings(GuardedRelay::channels({kA}, Dialect::Chat)); // the stream runs
+        relay.stream(kA, wholeStream(Dialect::Chat, "hello"));
+        const Capture &capture = captured(relay);
+        QVERIFY(!capture.request.startLine.isEmpty() && capture.request.bodyBytes > 0);
+        for (const CapturedMessage &message :
+             {capture.request, capture.answer, capture.calls[0].request, capture.calls[0].answer})
+            QVERIFY(!message.body);
+    }
+
     void eachSideIsKeptInItsOwnDialect()
     {
         GuardedRelay relay(withBodies(GuardedRelay::channels({kA}, Dialect::Chat)));

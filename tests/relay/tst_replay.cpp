@@ -150,6 +150,18 @@ private Q_SLOTS:
             QVERIFY2(!fields.contains(name), name.data());
     }
 
+    void whatWasMaskedIsLeftOut()
+    {
+        ReplayRelay relay(twoDialects());
+        relay::ReplayRequest order = relay.order(kA);
+        order.request.startLine = "POST /v1/chat/completions?key=***&x=1";
+        order.request.fields += "X-Portal-Token: \xE2\x80\xA2\xE2\x80\xA2\xE2\x80\xA2\r\n";
+        QVERIFY(relay.replay(order));
+        const QByteArray sent = relay.sentTo(kA);
+        QVERIFY2(sent.startsWith("POST /v1/chat/completions?x=1 HTTP/1.1\r\n"), sent.constData());
+        QVERIFY(!sent.contains("X-Portal-Token"));
+    }
+
     void itsToolIsTheReplayWhateverTheClientIs()
     {
         Settings settings = twoDialects();
@@ -215,7 +227,7 @@ private Q_SLOTS:
     {
         ReplayRelay relay;
         relay::ReplayRequest order = relay.order(kB);
-        order.endpoint = Endpoint::Embeddings; // of which Messages has none
+        order.endpoint = Endpoint::Completions; // of which Messages has none
         const auto id = relay.replay(order);
         QVERIFY(id);
         QCOMPARE(relay.record().id, *id);

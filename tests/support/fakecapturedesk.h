@@ -42,6 +42,7 @@ public:
         ++timesForgotten;
         captures.clear();
         stock = {};
+        later<void>(this, [this](const Expected<void> &) { Q_EMIT forgotten(); }, {});
         later<void>(context, std::move(answer), {});
     }
     void exportExchange(ExchangeId exchange, const QString &path, const QObject *context, Answer<void> answer) override

@@ -22,6 +22,7 @@ public:
         Q_EMIT languageChanged();
     }
     bool hasTray() const override { return isTrayThere; }
+    QString profileDir() const override { return profile; }
     std::optional<ui::LoginStart> loginStart() const override { return login; }
     Expected<void> setLoginStart(const ui::LoginStart &start) override
     {
@@ -32,6 +33,7 @@ public:
     }
 
     bool isTrayThere = true;
+    QString profile;
     std::optional<ui::LoginStart> login = ui::LoginStart();
     std::optional<Error> loginError;
 

@@ -122,8 +122,8 @@ void Stage::setUpRequests(State state)
     if (state == State::Moved)
         page->findChild<ui::DetailSplitter *>()->moveDetail();
     if (state == State::Asked) {
-        auto *dialog =
-            new ui::ReplayDialog(m_engine, record, ui::Formatters(QLocale(QLocale::English, QLocale::UnitedStates)), &m_window);
+        auto *dialog = new ui::ReplayDialog(m_engine, record, /*isMasked=*/true,
+                                            ui::Formatters(QLocale(QLocale::English, QLocale::UnitedStates)), &m_window);
         dialog->show();
         m_dialog = dialog;
     }

@@ -11,10 +11,13 @@
 #include "ui/edit/settingsdraft.h"
 #include "ui/mainwindow.h"
 #include "ui/models/attemptsmodel.h"
+#include "ui/models/modelroles.h"
 #include "ui/models/requestcolumns.h"
 #include "ui/pages/requests/requestspage.h"
 #include "ui/pages/requests/requeststable.h"
+#include "ui/pages/requests/valuetext.h"
 #include "ui/text/reasontext.h"
+#include "ui/text/words.h"
 
 #include <QAbstractItemView>
 #include <QTest>
@@ -132,10 +135,21 @@ QStringList rowTexts(const QWidget &window)
         const QAbstractItemModel *model = view->isVisible() ? view->model() : nullptr;
         for (int row = 0; model && row < model->rowCount(); ++row) {
             for (int column = 0; column < model->columnCount(); ++column) {
-                for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(Qt::AccessibleTextRole)})
+                for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(Qt::AccessibleTextRole), int(HintRole)})
                     texts << test::withoutMarkup(model->index(row, column).data(role).toString());
             }
         }
+    }
+    return texts;
+}
+
+/// Values that stand beside their labels.
+QStringList valueTexts(const QWidget &window)
+{
+    QStringList texts;
+    for (const ValueText *value : window.findChildren<ValueText *>()) {
+        if (value->isVisible())
+            texts << value->value();
     }
     return texts;
 }
@@ -156,6 +170,7 @@ QStringList englishIn(QStringList texts)
                                     QStringLiteral("env:A1"),
                                     QStringLiteral("Messages"),
                                     QStringLiteral("P1"),
+                                    QStringLiteral("UTC"),
                                     QStringLiteral("/v1/messages")};
     texts.removeIf([](QString text) {
         const bool isCommand = text.contains(QStringLiteral("curl ")) || text.startsWith(QStringLiteral("sluice "));
@@ -245,7 +260,7 @@ void TestChineseReasons::noneIsLeftInTheWindow()
     MainWindow window(engine, state, draft, desktop, Formatters(QLocale(QLocale::Chinese, QLocale::China)));
     window.show();
     QStringList english;
-    const auto look = [&] { english += englishIn(test::visibleTexts(window) + rowTexts(window)); };
+    const auto look = [&] { english += englishIn(test::visibleTexts(window) + rowTexts(window) + valueTexts(window)); };
     using enum MainWindow::Page;
     for (const MainWindow::Page page : {Overview, Alerts, Health}) {
         window.showPage(page);
@@ -262,6 +277,8 @@ void TestChineseReasons::noneIsLeftInTheWindow()
         QTRY_COMPARE(page->openExchange(), record.id);
         QTRY_VERIFY(window.findChild<QWidget *>(QStringLiteral("exchangeDetail"))->isVisible());
         QTRY_VERIFY(rowTexts(window).contains(reasonText(record.why)));
+        const QString ending = outcomeText(record.outcome) + QStringLiteral(": ") + reasonText(record.why);
+        QTRY_VERIFY2(valueTexts(window).contains(ending), qPrintable(valueTexts(window).join(QStringLiteral(" | "))));
         look();
     }
     english.removeDuplicates();

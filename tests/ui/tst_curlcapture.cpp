@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/curlcall.h"
 #include "ui/text/curlcapture.h"
 
 #include <QFile>
@@ -93,6 +94,7 @@ private Q_SLOTS:
     void onlyHarmlessFieldsGoAlong();
     void theTokenIsNamedAndNeverWrittenOut();
     void aBareTargetIsReplaced();
+    void bracketsInATargetAreNoPattern();
     void obstaclesAreTold_data();
     void obstaclesAreTold();
     void examplesFitTheEndpoint_data();
@@ -173,6 +175,15 @@ void TestCurlCapture::aBareTargetIsReplaced()
              QByteArray("http://127.0.0.1:8787/v1/messages?a=';id'"));
 }
 
+void TestCurlCapture::bracketsInATargetAreNoPattern()
+{
+    CapturedMessage message = request("{}");
+    message.startLine = "POST /v1/messages?a[]=1&b={c,d} HTTP/1.1";
+    const Call call = run(capturedCurl(kUrl, message, Endpoint::Messages));
+    QCOMPARE(call.words.value(0), QByteArray("-gN")); // else curl refuses the first and asks twice for the second
+    QCOMPARE(call.words.value(1), QByteArray("http://127.0.0.1:8787/v1/messages?a[]=1&b={c,d}"));
+}
+
 void TestCurlCapture::obstaclesAreTold_data()
 {
     QTest::addColumn<QByteArray>("body");
@@ -217,16 +228,14 @@ void TestCurlCapture::examplesFitTheEndpoint()
     QFETCH(Endpoint, endpoint);
     QFETCH(QByteArray, path);
     QFETCH(QString, member);
-    ExchangeRecord record;
-    record.endpoint = endpoint;
-    record.isStream = endpoint == Endpoint::Messages;
-    record.modelAsked = QStringLiteral("it's \"$HOME\" `id`");
-    const Call call = run(exampleCurl(kUrl, record));
+    const bool isStream = endpoint == Endpoint::Messages;
+    const QString model = QStringLiteral("it's \"$HOME\" `id`");
+    const Call call = run(exampleCurl(kUrl, endpoint, model, isStream));
     QCOMPARE(call.words.value(1), kUrl.toUtf8() + path);
     const QJsonObject body = QJsonDocument::fromJson(call.after("-d")).object();
     QVERIFY(body.contains(member));
-    QCOMPARE(body.value(QStringLiteral("model")).toString(), record.modelAsked);
-    QCOMPARE(body.contains(QStringLiteral("stream")), record.isStream);
+    QCOMPARE(body.value(QStringLiteral("model")).toString(), model);
+    QCOMPARE(body.contains(QStringLiteral("stream")), isStream);
 }
 
 QTEST_GUILESS_MAIN(TestCurlCapture)

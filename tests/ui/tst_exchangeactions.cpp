@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -114,6 +115,8 @@ private Q_SLOTS:
     void errorsOfSendingAreSaid();
     void whatCannotBeSentAgainSaysWhy_data();
     void whatCannotBeSentAgainSaysWhy();
+    void masksInTheBodyAreSaid();
+    void whatCannotBeReadIsNotCopied();
     void theCommandHoldsTheBodyAndNoKey();
     void withoutABodyTheCommandIsAnExample();
     void largeBodiesBecomeNoCommand();
@@ -163,7 +166,7 @@ void TestExchangeActions::switchedOffChannelsAreNotOffered()
     QCOMPARE(replayChannels(settings()), expected);
     QCOMPARE(firstReplayChannel(Settings(), record()), QString());
     FakeEngine engine;
-    const ReplayDialog dialog(engine, record(), kEnglish, nullptr);
+    const ReplayDialog dialog(engine, record(), /*isMasked=*/false, kEnglish, nullptr);
     QVERIFY(!dialog.findChild<QPushButton *>(QStringLiteral("sendReplay"))->isEnabled());
     QCOMPARE(dialog.findChild<ProblemLabel *>()->text(), QStringLiteral("There is no channel that is switched on."));
 }
@@ -172,9 +175,10 @@ void TestExchangeActions::errorsOfSendingAreSaid_data()
 {
     QTest::addColumn<int>("code");
     QTest::addColumn<QString>("words");
-    QTest::newRow("no channel") << int(ErrorCode::InvalidArgument) << QStringLiteral("There is no such channel any more.");
-    QTest::newRow("no body") << int(ErrorCode::Unsupported) << QStringLiteral("The body of the request is not there any more.");
+    QTest::newRow("deleted") << int(ErrorCode::NotFound) << QStringLiteral("The body of the request is not there any more.");
+    QTest::newRow("no channel") << int(ErrorCode::InvalidArgument) << QStringLiteral("It could not be sent: disk full");
     QTest::newRow("another") << int(ErrorCode::StorageFailed) << QStringLiteral("It could not be sent: disk full");
+    QTest::newRow("one without words") << -1 << QStringLiteral("It could not be sent.");
 }
 
 void TestExchangeActions::errorsOfSendingAreSaid()
@@ -183,8 +187,9 @@ void TestExchangeActions::errorsOfSendingAreSaid()
     QFETCH(QString, words);
     FakeEngine engine;
     engine.setSettings(settings());
-    engine.captureDesk().error = Error{ErrorCode(code), QStringLiteral("disk full")};
-    auto *dialog = new ReplayDialog(engine, record(), kEnglish, nullptr);
+    engine.captureDesk().error =
+        code < 0 ? Error{ErrorCode::StorageFailed, {}} : Error{ErrorCode(code), QStringLiteral("disk full")};
+    auto *dialog = new ReplayDialog(engine, record(), /*isMasked=*/false, kEnglish, nullptr);
     dialog->show();
     QSignalSpy sent(dialog, &ReplayDialog::sent);
     auto *send = dialog->findChild<QPushButton *>(QStringLiteral("sendReplay"));
@@ -200,17 +205,28 @@ void TestExchangeActions::whatCannotBeSentAgainSaysWhy_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QString>("reason");
-    QTest::newRow("nothing kept") << QStringLiteral("none") << QStringLiteral("its body was not kept");
-    QTest::newRow("headers only") << QStringLiteral("head") << QStringLiteral("its body was not kept");
-    QTest::newRow("cut") << QStringLiteral("cut") << QStringLiteral("only the beginning of its body was kept");
-    QTest::newRow("damaged") << QStringLiteral("error") << QStringLiteral("what was kept of it cannot be read");
+    QTest::addColumn<bool>("settingsHelp");
+    const auto row = [](const char *name, const char *kind, const char *reason, bool settingsHelp) {
+        QTest::newRow(name) << QString::fromLatin1(kind) << QString::fromLatin1(reason) << settingsHelp;
+    };
+    row("nothing kept", "none", "its body was not kept", true);
+    row("headers only", "head", "its body was not kept", true);
+    row("cut", "cut", "only the beginning of its body was kept", true);
+    row("damaged", "error", "what was kept of it cannot be read", false);
+    row("running", "open", "it still runs", false);
+    row("a count", "count", "it does not ask for a model's answer", false);
 }
 
 void TestExchangeActions::whatCannotBeSentAgainSaysWhy()
 {
     QFETCH(QString, kind);
     QFETCH(QString, reason);
-    Stage stage;
+    QFETCH(bool, settingsHelp);
+    ExchangeRecord one = record();
+    one.isOpen = kind == u"open";
+    if (kind == u"count")
+        one.endpoint = Endpoint::CountTokens;
+    Stage stage(one);
     QTRY_VERIFY(stage.isOpen());
     Capture &capture = stage.engine.captureDesk().captures[5];
     if (kind == u"none")
@@ -219,12 +235,45 @@ void TestExchangeActions::whatCannotBeSentAgainSaysWhy()
         capture.request.body.reset();
     else if (kind == u"cut")
         ++capture.request.bodyBytes;
-    else
+    else if (kind == u"error")
         stage.engine.captureDesk().error = Error{ErrorCode::StorageFailed, {}};
     const QAction *again = stage.action("sendAgain");
     QVERIFY(!again->isEnabled());
     QCOMPARE(again->text(), QStringLiteral("Send again to… (%1)").arg(reason));
-    QVERIFY(again->toolTip().contains(QStringLiteral("settings")));
+    QCOMPARE(again->toolTip().contains(QStringLiteral("settings")), settingsHelp);
+}
+
+void TestExchangeActions::masksInTheBodyAreSaid()
+{
+    Stage stage;
+    QTRY_VERIFY(stage.isOpen());
+    for (const bool isMasked : {false, true}) {
+        if (isMasked)
+            stage.engine.captureDesk().captures[5].request =
+                captured("POST /", "", "{\"key\": \"\xe2\x80\xa2\xe2\x80\xa2\xe2\x80\xa2\"}");
+        stage.action("copyCurl")->trigger();
+        QTRY_VERIFY(!stage.notice.isEmpty());
+        QCOMPARE(stage.notice.contains(QStringLiteral("•••")), isMasked);
+        stage.notice.clear();
+        QAction *again = stage.action("sendAgain");
+        QVERIFY(again->isEnabled());
+        again->trigger();
+        auto *dialog = stage.find<ReplayDialog>("replayDialog");
+        QVERIFY(dialog);
+        QCOMPARE(dialog->findChild<QLabel *>(QStringLiteral("maskWarning")) != nullptr, isMasked);
+        delete dialog;
+    }
+}
+
+void TestExchangeActions::whatCannotBeReadIsNotCopied()
+{
+    Stage stage;
+    QTRY_VERIFY(stage.isOpen());
+    stage.engine.captureDesk().error = Error{ErrorCode::StorageFailed, QStringLiteral("disk I/O error")};
+    QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+    stage.action("copyCurl")->trigger();
+    QTRY_COMPARE(stage.notice, QStringLiteral("Not copied: what was kept of the request cannot be read"));
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
 }
 
 void TestExchangeActions::theCommandHoldsTheBodyAndNoKey()
@@ -234,7 +283,7 @@ void TestExchangeActions::theCommandHoldsTheBodyAndNoKey()
     stage.action("copyCurl")->trigger();
     QTRY_VERIFY(stage.notice.startsWith(QStringLiteral("Copied as curl")));
     const QString command = QGuiApplication::clipboard()->text();
-    QVERIFY(command.startsWith(QStringLiteral("curl -N 'http://127.0.0.1:")));
+    QVERIFY(command.startsWith(QStringLiteral("curl -gN 'http://127.0.0.1:")));
     QVERIFY(command.contains(QString::fromUtf8(sampleRequestBody())));
     QVERIFY(command.contains(QStringLiteral("x-api-key: $SLUICE_TOKEN")));
     QVERIFY(!command.contains(QStringLiteral("User-Agent")));

@@ -22,6 +22,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QTextBlock>
 #include <QToolButton>
 
 using namespace sluice;
@@ -112,9 +113,12 @@ private Q_SLOTS:
     void aFailureCanBeTriedAgain();
     void aRunningOneIsReadWhenItHasEnded();
     void anotherExchangeShowsItsOwn();
+    void whatWasDeletedIsNotShownAnyMore();
     void longTextsComeInSteps();
     void linesAreLaidOutAsFarAsOneLooks();
     void brokenLinesAreCopiedWhole();
+    void lettersOfTwoHalvesAreNotTornApart_data();
+    void lettersOfTwoHalvesAreNotTornApart();
     void hostileCharactersDoNotBreakLines();
 };
 
@@ -139,8 +143,7 @@ void TestExchangeMessages::headersOfEachMessageCanBeChosen()
     stage.choose(3);
     QCOMPARE(stage.startLine(), QStringLiteral("HTTP 429"));
     stage.click(QStringLiteral("copyHeaders"));
-    QCOMPARE(QGuiApplication::clipboard()->text(),
-             QStringLiteral("HTTP 429\nRetry-After: 12\nContent-Type: application/json\n"));
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("HTTP 429\nRetry-After: 12\nContent-Type: application/json\n"));
 }
 
 void TestExchangeMessages::maskedValuesAreNamedSo()
@@ -314,6 +317,28 @@ void TestExchangeMessages::anotherExchangeShowsItsOwn()
     QTRY_VERIFY(stage.body().contains(QStringLiteral("claude")));
 }
 
+void TestExchangeMessages::whatWasDeletedIsNotShownAnyMore()
+{
+    Stage stage;
+    stage.detail.showTab(Tab::Answer);
+    QTRY_VERIFY(stage.seen<QTableView>(QStringLiteral("eventsTable")));
+    stage.detail.showTab(Tab::Headers);
+    stage.detail.showTab(Tab::Request);
+    QTRY_VERIFY(!stage.body().isEmpty());
+    stage.engine.captureDesk().forgetAll(&stage.detail, [](const Expected<void> &) {});
+    QTRY_COMPARE(stage.message(), QStringLiteral("Nothing was kept of its messages"));
+    QVERIFY(!stage.seen<QToolButton>(QStringLiteral("copyBody")));
+    // Nor does it wait behind the notice, or in another tab.
+    for (const BodyText *text : stage.detail.findChildren<BodyText *>())
+        QCOMPARE(text->text(), QString());
+    for (const QTableView *events : stage.detail.findChildren<QTableView *>(QStringLiteral("eventsTable")))
+        QCOMPARE(events->model()->rowCount(), 0);
+    for (const ValueText *value : stage.detail.findChild<FactGrid *>(QStringLiteral("headerFields"))->findChildren<ValueText *>())
+        QCOMPARE(value->value(), QString());
+    stage.detail.showTab(Tab::Headers);
+    QCOMPARE(stage.message(), QStringLiteral("Nothing was kept of its messages"));
+}
+
 void TestExchangeMessages::longTextsComeInSteps()
 {
     QByteArray text;
@@ -375,6 +400,40 @@ void TestExchangeMessages::brokenLinesAreCopiedWhole()
         view.copy();
         QCOMPARE(QGuiApplication::clipboard()->text(), wanted);
     }
+}
+
+void TestExchangeMessages::lettersOfTwoHalvesAreNotTornApart_data()
+{
+    QTest::addColumn<int>("before"); ///< letters of the first line
+    QTest::addColumn<int>("ahead");  ///< letters of the second one before the letter of two halves
+    // 16384 are laid out in a step, and lines are broken after 2000.
+    QTest::newRow("a step ends where a line is broken") << 14'383 << 1'999;
+    QTest::newRow("a step ends amid a letter") << 15'000 << 1'382;
+    QTest::newRow("a step ends before a letter") << 14'384 << 1'999;
+    QTest::newRow("a line is broken amid a letter") << 10 << 1'999;
+    QTest::newRow("a line is broken behind a letter") << 10 << 1'998;
+}
+
+void TestExchangeMessages::lettersOfTwoHalvesAreNotTornApart()
+{
+    QFETCH(int, before);
+    QFETCH(int, ahead);
+    const QString text = QString(before, u'b') + u'\n' + QString(ahead, u'a') + QStringLiteral("\U0001F600") +
+                         QString(20'000, u'c') + QStringLiteral("\nend");
+    BodyText view;
+    view.resize(400, 300);
+    view.show();
+    view.showText(text.toUtf8());
+    view.search(QStringLiteral("end"));
+    QTRY_COMPARE(view.textCursor().selectedText(), QStringLiteral("end"));
+    QCOMPARE(view.toPlainText().remove(u'\n'), QString(text).remove(u'\n'));
+    for (QTextBlock line = view.document()->begin(); line.isValid(); line = line.next()) {
+        QVERIFY(line.text().size() <= 2'000);
+        QVERIFY(line.text().isEmpty() || !line.text().front().isLowSurrogate());
+    }
+    view.selectAll();
+    view.copy();
+    QCOMPARE(QGuiApplication::clipboard()->text(), text);
 }
 
 void TestExchangeMessages::hostileCharactersDoNotBreakLines()

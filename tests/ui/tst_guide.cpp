@@ -6,19 +6,11 @@
 #include "core/api/simulated.h"
 #include "core/engine.h"
 #include "tests/support/fakedesktopsettings.h"
-#include "tests/support/fakeengine.h"
-#include "tests/support/memoryuistate.h"
-#include "tests/support/samplechannels.h"
-#include "tests/support/snapshots.h"
+#include "tests/support/guidebench.h"
 #include "ui/charts/trafficchart.h"
-#include "ui/edit/settingsdraft.h"
 #include "ui/guide/guideedits.h"
-#include "ui/guide/guidepage.h"
 #include "ui/mainwindow.h"
 
-#include <QAbstractButton>
-#include <QLabel>
-#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -27,105 +19,18 @@
 
 using namespace sluice;
 using namespace sluice::ui;
+using test::click;
+using test::find;
+using test::kEnglish;
+using test::nextText;
+using test::passedReport;
+using test::refusedReport;
+using test::textOf;
+using test::type;
 
 namespace {
 
 constexpr int kPatienceMs = 30'000;
-const Formatters kEnglish{QLocale(QLocale::English, QLocale::UnitedStates)};
-
-template <typename Widget = QWidget>
-Widget *find(const QWidget &parent, const char *name)
-{
-    return parent.findChild<Widget *>(QLatin1String(name));
-}
-
-void click(const QWidget &parent, const char *button)
-{
-    find<QAbstractButton>(parent, button)->click();
-}
-
-void type(const QWidget &parent, const char *field, const QString &text)
-{
-    auto *edit = find<QLineEdit>(parent, field);
-    edit->selectAll();
-    QTest::keyClicks(edit, text);
-}
-
-QString textOf(const QWidget &parent, const char *label)
-{
-    return find<QLabel>(parent, label)->text();
-}
-
-QString nextText(const QWidget &parent)
-{
-    return find<QAbstractButton>(parent, "guideNext")->text();
-}
-
-ProbeReport passedReport()
-{
-    ProbeReport report;
-    for (const ProbeStep step : {ProbeStep::Connect, ProbeStep::Tls, ProbeStep::Auth, ProbeStep::Models, ProbeStep::Stream})
-        report.steps.append({.step = step, .state = ProbeState::Passed, .took = milliseconds(80), .detail = {}});
-    report.models = {QStringLiteral("deepseek-chat"), QStringLiteral("deepseek-reasoner")};
-    report.model = QStringLiteral("deepseek-chat");
-    report.firstContent = milliseconds(340);
-    report.isOver = true;
-    return report;
-}
-
-ProbeReport refusedReport()
-{
-    ProbeReport report = passedReport();
-    report.steps[2] = {.step = ProbeStep::Auth,
-                       .state = ProbeState::Failed,
-                       .status = 401,
-                       .fault = ProbeFault::KeyRefused,
-                       .detail = QStringLiteral("invalid api key")};
-    report.models.clear();
-    report.model.clear();
-    report.firstContent.reset();
-    return report;
-}
-
-/// The guide alone, over an engine that does nothing by itself.
-struct Bench
-{
-    Bench()
-        : draft(knowing(engine), state)
-    {
-        page.resize(900, 640);
-        page.show();
-    }
-    static test::FakeEngine &knowing(test::FakeEngine &engine)
-    {
-        engine.settingsDesk().presets = test::knownProviders();
-        engine.show(test::listeningSnapshot());
-        return engine;
-    }
-    test::FakeSettingsDesk &desk() { return engine.settingsDesk(); }
-    void next() const { click(page, "guideNext"); }
-    void answer(const ProbeReport &report) { desk().probes.last().answer(report); }
-    void chooseProvider(const QString &name) const
-    {
-        type(page, "providerSearch", name);
-        next();
-    }
-    void typeKey(const QString &key) const { type(*find(page, "guideKey"), "secretField", key); }
-    /// Up to the step in which a tool is connected.
-    void setUp()
-    {
-        chooseProvider(QStringLiteral("deepseek"));
-        typeKey(QStringLiteral("sk-good"));
-        next();
-        answer(passedReport());
-        next();
-    }
-
-    test::FakeEngine engine;
-    test::MemoryUiState state;
-    SettingsDraft draft;
-    GuidePage page{engine, state, draft, kEnglish};
-};
 
 Settings withChannels(const QStringList &ids)
 {
@@ -259,7 +164,7 @@ void TestGuide::aNewUserWithoutAKeySeesTheFirstStream()
 
 void TestGuide::aRefusedKeyIsToldAndReplaced()
 {
-    Bench bench;
+    test::GuideBench bench;
     bench.chooseProvider(QStringLiteral("deepseek"));
     QCOMPARE(nextText(bench.page), QStringLiteral("Keep and test"));
     bench.next();
@@ -293,7 +198,7 @@ void TestGuide::aRefusedKeyIsToldAndReplaced()
 
 void TestGuide::aChannelCanBeSavedAlthoughItsTestFailed()
 {
-    Bench bench;
+    test::GuideBench bench;
     bench.chooseProvider(QStringLiteral("deepseek"));
     bench.typeKey(QStringLiteral("sk-bad"));
     bench.next();
@@ -305,7 +210,7 @@ void TestGuide::aChannelCanBeSavedAlthoughItsTestFailed()
 
 void TestGuide::anotherProviderTakesThePlaceOfTheOneBefore()
 {
-    Bench bench;
+    test::GuideBench bench;
     click(bench.page, "guideSimulate");
     QCOMPARE(bench.draft.settings().channels.first().id, QStringLiteral("simulated"));
     click(bench.page, "guideBack");
@@ -325,7 +230,7 @@ void TestGuide::anotherProviderTakesThePlaceOfTheOneBefore()
 
 void TestGuide::otherEditsAreSavedAlongAndThatIsSaid()
 {
-    Bench bench;
+    test::GuideBench bench;
     Settings settings = bench.draft.settings();
     settings.money.currency = Currency::Usd;
     bench.draft.change(QStringLiteral("Currency"), settings);
@@ -345,7 +250,7 @@ void TestGuide::otherEditsAreSavedAlongAndThatIsSaid()
 
 void TestGuide::whatCannotBeSavedIsSaid()
 {
-    Bench bench;
+    test::GuideBench bench;
     click(bench.page, "guideSimulate");
     bench.answer(passedReport());
     bench.engine.applyError = Error{ErrorCode::StorageFailed, QStringLiteral("the disk is full")};
@@ -360,7 +265,7 @@ void TestGuide::whatCannotBeSavedIsSaid()
 
 void TestGuide::enterGoesOnAndUndoLeadsBack()
 {
-    Bench bench;
+    test::GuideBench bench;
     type(bench.page, "providerSearch", QStringLiteral("deepseek"));
     QTest::keyClick(find(bench.page, "providerSearch"), Qt::Key_Return);
     QVERIFY(find(bench.page, "guideKey")->isVisible());
@@ -376,7 +281,7 @@ void TestGuide::enterGoesOnAndUndoLeadsBack()
 
 void TestGuide::aRequestThatFailedIsToldAndLeadsToItsDetail()
 {
-    Bench bench;
+    test::GuideBench bench;
     bench.setUp();
     bench.next();
     GatewaySnapshot snapshot = test::listeningSnapshot();
@@ -396,7 +301,7 @@ void TestGuide::aRequestThatFailedIsToldAndLeadsToItsDetail()
     snapshot.recent = {record};
     bench.page.showSnapshot(snapshot);
     QVERIFY(textOf(bench.page, "streamState").contains(QLatin1String("did not go well")));
-    QVERIFY(textOf(bench.page, "streamDetails").contains(QLatin1String("401 invalid api key")));
+    QVERIFY(textOf(bench.page, "streamDetails").startsWith(QLatin1String("The reason: 401 invalid api key")));
     const QSignalSpy chosen(&bench.page, &GuidePage::exchangeChosen);
     click(bench.page, "streamShow");
     QCOMPARE(chosen.size(), 1);
@@ -413,7 +318,7 @@ void TestGuide::skippedItDoesNotComeAgainButCanBeFound()
     test::FakeEngine engine;
     test::MemoryUiState state;
     test::FakeDesktopSettings desktop;
-    Bench::knowing(engine);
+    test::GuideBench::knowing(engine);
     SettingsDraft draft(engine, state);
     {
         MainWindow first(engine, state, draft, desktop, kEnglish);
@@ -439,7 +344,7 @@ void TestGuide::leftByTheSidebarItStaysWhereItWas()
     test::FakeEngine engine;
     test::MemoryUiState state;
     test::FakeDesktopSettings desktop;
-    Bench::knowing(engine);
+    test::GuideBench::knowing(engine);
     SettingsDraft draft(engine, state);
     auto window = std::make_unique<MainWindow>(engine, state, draft, desktop, kEnglish);
     window->show();
@@ -473,6 +378,11 @@ void TestGuide::everyNameIsServed_data()
     QTest::newRow("simulated ones make way") << withSim << QString() << QStringLiteral("*: new/m");
     QTest::newRow("behind those that did") << both << QStringLiteral("old") << QStringLiteral("*: old/* new/m");
     QTest::newRow("before a simulated one") << withSim << QStringLiteral("sim") << QStringLiteral("*: new/m sim/*");
+    QTest::newRow("first where it was the first") << both << QStringLiteral("new old") << QStringLiteral("*: new/m old/*");
+    QTest::newRow("first of its own models") << both << QStringLiteral("new old new/m") << QStringLiteral("*: new/m new/* old/*");
+    QTest::newRow("in its place behind others")
+        << QStringList{QStringLiteral("old"), QStringLiteral("new"), QStringLiteral("third")} << QStringLiteral("old new third")
+        << QStringLiteral("*: old/* new/m third/*");
     QTest::newRow("only once") << alone << QStringLiteral("new") << QStringLiteral("*: new/m");
 }
 
@@ -483,7 +393,11 @@ void TestGuide::everyNameIsServed()
     QFETCH(QString, after);
     Settings settings = withChannels(channels);
     if (!before.isEmpty())
-        settings.routes = {{.model = QStringLiteral("*"), .candidates = {{before, QStringLiteral("*")}}}};
+        settings.routes = {{.model = QStringLiteral("*"), .candidates = {}}};
+    for (const QString &one : before.split(u' ', Qt::SkipEmptyParts)) {
+        const QString model = one.contains(u'/') ? one.section(u'/', 1) : QStringLiteral("*");
+        settings.routes.first().candidates.append({one.section(u'/', 0, 0), model});
+    }
     QCOMPARE(routesOf(withEveryNameServed(settings, QStringLiteral("new"), QStringLiteral("m"))), after);
 }
 

@@ -218,7 +218,7 @@ void TestOverviewPage::anIdleGatewayGivesItsRoomToTheCharts()
 
 void TestOverviewPage::roomIsKeptForAWhileAfterTheLastStream()
 {
-    StreamsSection section(kEnglish, milliseconds(0));
+    StreamsSection section(kEnglish, {}, milliseconds(0));
     const QSignalSpy changed(&section, &StreamsSection::briefChanged);
     GatewaySnapshot busy = test::listeningSnapshot();
     busy.active = test::sampleStreams(1);

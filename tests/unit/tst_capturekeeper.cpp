@@ -2,6 +2,7 @@
 // What becomes of captures that come with the batches of the ledger.
 #include "core/ledger/capturecodec.h"
 #include "core/ledger/ledgerwriter.h"
+#include "tests/support/knownreasons.h"
 #include "tests/support/ledgerdatabase.h"
 #include "tests/support/ledgerrecords.h"
 #include "tests/support/manualclock.h"
@@ -114,7 +115,10 @@ private Q_SLOTS:
         QSignalSpy taken(&writer, &LedgerWriter::capturesTaken);
         QSignalSpy problems(&writer, &LedgerWriter::problemChanged);
         writer.open(m_ledger);
-        QVERIFY(problems.last().first().toString().startsWith(QStringLiteral("what is captured of messages cannot be kept: ")));
+        settle();
+        const QString problem = problems.last().first().toString();
+        QVERIFY(problem.startsWith(QStringLiteral("what is captured of messages cannot be kept: ")));
+        QVERIFY(test::isKnownReason(problem));
         for (quint64 id = 1; id <= 3; ++id)
             writer.write(batchOf(id, sampleCapture(int(id))));
         settle();
@@ -127,10 +131,100 @@ private Q_SLOTS:
         QCOMPARE(bytes, 3 * bytesOf(sampleCapture(1)));
         QVERIFY(writer.captures().find({1}).error().code == ErrorCode::StorageFailed);
         QVERIFY(QDir().rmdir(m_captures));
+        m_clock.advance(CaptureKeeper::kPause);
         writer.write(batchOf(4, sampleCapture(4)));
         settle();
         QVERIFY(writer.captures().find({4}) == sampleCapture(4));
         QCOMPARE(problems.last().first().toString(), QString());
+    }
+
+    void theLedgerIsOpenBeforeTheFileOfCapturesIsLookedAt()
+    {
+        test::LedgerDatabase other(m_captures); // makes the file and keeps everybody out of it
+        QVERIFY(other.run(QStringLiteral("BEGIN EXCLUSIVE")) && other.run(QStringLiteral("CREATE TABLE other (id INTEGER)")));
+        LedgerWriter writer(m_clock);
+        QStringList order;
+        connect(&writer, &LedgerWriter::opened, this, [&order] { order.append(QStringLiteral("opened")); });
+        connect(&writer, &LedgerWriter::problemChanged, this, [&order](const QString &problem) { order.append(problem); });
+        writer.open(m_ledger);
+        settle();
+        QCOMPARE(order.size(), 2);
+        QCOMPARE(order.first(), QStringLiteral("opened"));
+        QVERIFY(order.last().contains(QStringLiteral("locked")));
+    }
+
+    void afterAFailureNothingIsTriedForAWhile()
+    {
+        LedgerWriter writer(m_clock);
+        writer.open(m_ledger);
+        writer.write(batchOf(1, sampleCapture(1)));
+        settle();
+        QSignalSpy taken(&writer, &LedgerWriter::capturesTaken);
+        QSignalSpy problems(&writer, &LedgerWriter::problemChanged);
+        {
+            test::LedgerDatabase other(m_captures);
+            QVERIFY(other.run(QStringLiteral("BEGIN IMMEDIATE")));
+            writer.write(batchOf(2, sampleCapture(2)));
+            settle();
+        }
+        QVERIFY(problems.last().first().toString().contains(QStringLiteral("locked")));
+        QVERIFY(test::isKnownReason(problems.last().first().toString()));
+        m_clock.advance(CaptureKeeper::kPause - std::chrono::milliseconds(1));
+        writer.write(batchOf(3, sampleCapture(3))); // the lock has gone, but nobody looks
+        settle();
+        QCOMPARE(taken.size(), 2);
+        QVERIFY(writer.captures().find({1}) == sampleCapture(1)); // can be read all the time
+        QCOMPARE(problems.size(), 1);
+        m_clock.advance(std::chrono::milliseconds(1));
+        writer.write(batchOf(4, sampleCapture(4)));
+        settle();
+        QCOMPARE(problems.last().first().toString(), QString());
+        QVERIFY(!writer.captures().find({2}) && !writer.captures().find({3}));
+        QVERIFY(writer.captures().find({4}) == sampleCapture(4));
+        QCOMPARE(recordsIn(writer), 4);
+    }
+
+    void whatCannotBeTakenAwayIsToldUntilItCan()
+    {
+        LedgerWriter writer(m_clock);
+        writer.open(m_ledger);
+        writer.write(batchOf(1, sampleCapture(1)));
+        settle();
+        QSignalSpy problems(&writer, &LedgerWriter::problemChanged);
+        m_clock.advance(3 * kDay);
+        {
+            test::LedgerDatabase other(m_captures);
+            QVERIFY(other.run(QStringLiteral("BEGIN IMMEDIATE")));
+            writer.keepCaptures({.keepDays = 2});
+            settle();
+        }
+        const QString problem = problems.last().first().toString();
+        QVERIFY(problem.startsWith(QStringLiteral("what was captured of messages and has had its time cannot be deleted: ")));
+        QVERIFY(test::isKnownReason(problem));
+        writer.write(batchOf(2, sampleCapture(2)));
+        QVERIFY(writer.captures().find({2}) == sampleCapture(2)); // is kept meanwhile
+        QCOMPARE(problems.size(), 1);
+        writer.keepCaptures({.keepDays = 2});
+        settle();
+        QCOMPARE(problems.last().first().toString(), QString());
+        QVERIFY(writer.captures().find({1}) == headsOf(sampleCapture(1)));
+    }
+
+    void whatWaitsForTheLedgerIsForgottenToo()
+    {
+        QVERIFY(QDir().mkpath(m_ledger));
+        LedgerWriter writer(m_clock);
+        writer.open(m_ledger);
+        QSignalSpy taken(&writer, &LedgerWriter::capturesTaken);
+        writer.write(batchOf(1, sampleCapture(1)));
+        settle();
+        QVERIFY(writer.captures().forgetAll());
+        QCOMPARE(taken.last().first().toLongLong(), bytesOf(sampleCapture(1)));
+        QVERIFY(QDir().rmdir(m_ledger));
+        writer.write({});
+        settle();
+        QCOMPARE(recordsIn(writer), 1);
+        QVERIFY(writer.captures().find({1}).error().code == ErrorCode::NotFound);
     }
 
     void troubleWithTheLedgerHoldsCapturesBack()
@@ -161,7 +255,9 @@ private Q_SLOTS:
         test::writeFile(m_captures, bytes);
         QSignalSpy problems(&writer, &LedgerWriter::problemChanged);
         writer.open(m_ledger);
+        settle();
         QVERIFY(problems.last().first().toString().contains(QStringLiteral("captures.sqlite.damaged-")));
+        QVERIFY(test::isKnownReason(problems.last().first().toString()));
         QVERIFY(!problems.last().first().toString().contains(QStringLiteral("the ledger was damaged")));
         writer.write(batchOf(2, sampleCapture(2)));
         QVERIFY(writer.captures().find({2}) == sampleCapture(2));

@@ -105,13 +105,21 @@ private Q_SLOTS:
         row("Groq", "[", keyOf("gsk_", 52), "]");
         row("Hugging Face", "HF_TOKEN=", keyOf("hf_", 34), "\n");
         row("GitHub", "https://", keyOf("ghp_", 36), "@github.com");
+        row("GitHub, fine-grained", "=", keyOf("github_pat_11", 20) + keyOf("_", 59), "\n");
+        row("GitHub, of an app", " ", keyOf("ghs_", 36), "\n");
+        row("GitHub, of a user", " ", keyOf("ghu_", 36), "\n");
+        row("GitHub, to refresh", " ", keyOf("ghr_", 76), "\n");
+        row("GitHub, by OAuth", " ", keyOf("gho_", 36), "\n");
+        row("GitLab", "PRIVATE-TOKEN: ", keyOf("glpat-", 20), "\n");
+        row("Slack, of a bot", " ", keyOf("xoxb-123456789012-1234567890123-", 24), " ");
+        row("Slack, of a user", " ", keyOf("xoxp-123456789012-1234567890123-", 32), " ");
+        row("Slack, of an app", " ", keyOf("xoxa-2-123456789012-", 32), " ");
+        row("Stripe", "\"", keyOf("sk_live_", 24), "\"");
+        row("Stripe, restricted", "\"", keyOf("rk_live_", 24), "\"");
+        row("Amazon, for a session", "\"", QStringLiteral("ASIAIOSFODNN7EXAMPLE"), "\"");
         row("NVIDIA", " ", keyOf("nvapi-", 64), " ");
         row("Amazon", " ", QStringLiteral("AKIAIOSFODNN7EXAMPLE"), " ");
         row("our own token", " ", keyOf("sluice-", 43), " ");
-        row("after an escape", "{\"k\":\"keys:\\n", keyOf("sk-", 32), "\"}");
-        row("after a backslash and a letter that is one", "{\"k\":\"C:\\\\n ", keyOf("sk-", 32), "\"}");
-        row("after an escaped quote", "{\"k\":\"\\\"", keyOf("sk-", 32), "\\\"\"}");
-        row("after a number of Unicode", "{\"k\":\"\\u003c", keyOf("sk-", 32), "\"}");
         row("in a path", "https://relay.example/", keyOf("sk-", 32), "/v1");
         row("a bearer", "curl -H 'Authorization: Bearer ", keyOf("", 20), "'");
         row("a bearer in small letters", "{\"authorization\":\"bearer ", keyOf("my.", 30), "\"}");
@@ -138,6 +146,91 @@ private Q_SLOTS:
                  masked + masked);
     }
 
+    void masksKeysBehindEscapes_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("secret");
+        QTest::addColumn<QString>("after");
+        const auto row = [](const char *name, const char *before, const QString &secret, const char *after) {
+            QTest::newRow(name) << QString::fromUtf8(before) << secret << QString::fromUtf8(after);
+        };
+        row("after an escape", "{\"k\":\"keys:\\n", keyOf("sk-", 32), "\"}");
+        row("after a backslash and a letter that is one", "{\"k\":\"C:\\\\n ", keyOf("sk-", 32), "\"}");
+        row("after an escape in JSON of a text", "{\"arguments\":\"{\\\"content\\\":\\\"first\\\\n", keyOf("sk-proj-", 40),
+            "\\\"}\"}");
+        row("after an escape in JSON of JSON of a text", "\\\\\\\\t", keyOf("sk-", 32), "\\\\n");
+        row("after a number of Unicode in JSON of a text", "{\"k\":\"\\\\u003d", keyOf("sk-", 32), "\"}");
+        row("after a byte in a language", "'\\x3d", keyOf("sk-", 32), "'");
+        row("after a colour", "\\u001b[01;31m\\u001b[K", keyOf("sk-proj-", 40), "\\u001b[m");
+        row("after a colour in JSON of a text", "\\\\u001b[32m", keyOf("sk-", 32), "\\\\u001b[0m");
+        row("after a colour as sent", "\x1b[1m", keyOf("ghp_", 36), "\x1b[0m");
+        row("after a colour in a language", "\\033[38;5;9m", keyOf("ghp_", 36), "\\e[0m");
+        row("after an encoded sign", "https://x.example/?q%3D", keyOf("sk-", 32), "&b");
+        row("after an encoded blank", "a%20", keyOf("ghp_", 36), "%0A");
+        row("after a sign encoded twice", "a%253D", keyOf("sk-", 32), "%250A");
+        row("after an escaped quote", "{\"k\":\"\\\"", keyOf("sk-", 32), "\\\"\"}");
+        row("after a number of Unicode", "{\"k\":\"\\u003c", keyOf("sk-", 32), "\"}");
+    }
+    void masksKeysBehindEscapes() { masksKeysInBodies(); }
+
+    void masksPrivateKeys_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("lineBreak");
+        QTest::addColumn<QString>("head");
+        QTest::newRow("plain") << "PRIVATE KEY"
+                               << "\n"
+                               << "";
+        QTest::newRow("in JSON") << "RSA PRIVATE KEY"
+                                 << "\\n"
+                                 << "";
+        QTest::newRow("in JSON of a text") << "EC PRIVATE KEY"
+                                           << "\\\\r\\\\n"
+                                           << "";
+        QTest::newRow("on one line") << "OPENSSH PRIVATE KEY"
+                                     << " "
+                                     << "";
+        QTest::newRow("in an address") << "PRIVATE KEY"
+                                       << "%0A"
+                                       << "";
+        QTest::newRow("with a password") << "RSA PRIVATE KEY"
+                                         << "\n"
+                                         << "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0123456789ABCDEF\n\n";
+        QTest::newRow("PGP") << "PGP PRIVATE KEY BLOCK"
+                             << "\n"
+                             << "Version: 2\n\n";
+    }
+    void masksPrivateKeys()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, lineBreak);
+        QFETCH(QString, head);
+        const QString begin = QStringLiteral("{\"k\":\"-----BEGIN ") + name + QStringLiteral("-----") + lineBreak + head;
+        const QString lines =
+            keyOf("", 64) + lineBreak + keyOf("", 64) + lineBreak + keyOf("+/", 30) + QStringLiteral("==") + lineBreak;
+        const QString end = QStringLiteral("-----END ") + name + QStringLiteral("-----");
+        const QByteArray masked = "{\"k\":\"" + kMask.toByteArray();
+        QCOMPARE(m_masking.maskedText((begin + lines + end + QStringLiteral("\\n\"}")).toUtf8()), masked + "\\n\"}");
+        QCOMPARE(m_masking.maskedText((begin + lines + QStringLiteral("\"}")).toUtf8()), masked + "\"}");
+        QCOMPARE(m_masking.maskedText((begin + lines + QStringLiteral("\\\"\"}")).toUtf8()), masked + "\\\"\"}");
+        QCOMPARE(m_masking.maskedText((begin + lines.left(20)).toUtf8(), /*isCut=*/true), masked);
+    }
+
+    void looksAtABodyOfBeginningsButOnce_data()
+    {
+        QTest::addColumn<QByteArray>("piece");
+        for (const char *piece : {"sk-", "sk-*", "sk-.", "bearer-", "Bearer ", "basic-", "eyJ", "eyJ.", "eyJaaaaaaaa.", "---",
+                                  "-----BEGIN PRIVATE KEY-----", "-----BEGIN PRIVATE KEY-----\n", "AKIA", "\\"})
+            QTest::newRow(piece) << QByteArray(piece);
+    }
+    /// Minutes, if each of them were followed to the end of the body.
+    void looksAtABodyOfBeginningsButOnce()
+    {
+        QFETCH(QByteArray, piece);
+        const QByteArray text = piece.repeated(4'000'000 / piece.size()) + " ";
+        QVERIFY(m_masking.maskedText(text) == text);
+    }
+
     void leavesOrdinaryText_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -150,6 +243,11 @@ private Q_SLOTS:
         row("a cursor", "{\"after\":\"eyJpZCI6MTIzNDU2Nzg5MDEyMzQ1Njc4OTB9\"}");
         row("what local servers are given", "none of them, none at all");
         row("a short piece", "sk-1234");
+        row("lines around private keys",
+            "-----BEGIN PRIVATE KEY-----\\n...\\n-----END PRIVATE KEY-----, -----BEGIN RSA PRIVATE KEY-----");
+        row("a certificate", "-----BEGIN CERTIFICATE-----\\n" + keyOf("", 64).toLatin1() + "\\n-----END CERTIFICATE-----");
+        row("rules", "| ----- | --------------------------------- |\\n-----\\n");
+        row("percent", "100%sk-learn, 5%AKIA, %20sk-learn");
         row("a tool's call", "{\"id\":\"call_aB3dE6gH9kL2aB3dE6gH9kL2\",\"task-list\":\"task-2024-10-05-12-33-09-notes\"}");
         row("a response's id",
             "{\"id\":\"resp_67ccd2bed1ec8190b14f964abc0542670bb6a6b452d3795b\",\"chatcmpl-B9MBs8CjcvOU2jLn4n570\":1}");

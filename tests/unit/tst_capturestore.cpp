@@ -242,6 +242,45 @@ private Q_SLOTS:
         QVERIFY(store->write({{{1}, sampleCapture(1)}}, m_now));
     }
 
+    void damagedCopiesCountAndGoInTheirTime()
+    {
+        const auto store = open();
+        const qint64 bytes = store->stock()->bytes;
+        const QByteArray kept(3'000, 'x');
+        for (const char *name : {".damaged-20260220T120000Z", ".damaged-20260220T120000Z-wal", ".damaged-20260220T120000Z-2",
+                                 ".damaged-20260227T120000Z", ".damaged-by-its-owner"})
+            test::writeFile(m_path + QLatin1String(name), kept);
+        QCOMPARE(store->stock()->bytes, bytes + 4 * kept.size());
+        tidy(*store, std::nullopt);
+        QCOMPARE(store->stock()->bytes, bytes + 4 * kept.size());
+        tidy(*store, CaptureSettings{.keepDays = 7}); // it is the first of March
+        QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*damaged*")}, QDir::Files, QDir::Name),
+                 QStringList({QStringLiteral("captures.sqlite.damaged-20260227T120000Z"),
+                              QStringLiteral("captures.sqlite.damaged-by-its-owner")}));
+        QCOMPARE(store->stock()->bytes, bytes + kept.size());
+    }
+
+    void aRoundThatTookSomethingAwayLeavesNothingInTheWal_data()
+    {
+        QTest::addColumn<int>("days");
+        QTest::addColumn<quint64>("gone");
+        QTest::addColumn<bool>("isEmptied");
+        QTest::newRow("nothing to take away") << 7 << quint64(0) << false;
+        QTest::newRow("a body") << 1 << quint64(0) << true;
+        QTest::newRow("of an exchange that is gone") << 7 << quint64(2) << true;
+    }
+    void aRoundThatTookSomethingAwayLeavesNothingInTheWal()
+    {
+        QFETCH(int, days);
+        QFETCH(quint64, gone);
+        QFETCH(bool, isEmptied);
+        const auto store = open();
+        QVERIFY(store->write({{{1}, sampleCapture(1)}}, m_now - 2 * kDay));
+        QVERIFY(store->write({{{2}, sampleCapture(2)}}, m_now));
+        tidy(*store, CaptureSettings{.keepDays = days}, {{gone}});
+        QCOMPARE(QFileInfo(m_path + QStringLiteral("-wal")).size() == 0, isEmptied);
+    }
+
     void aFileOfALaterVersionIsLeftAlone()
     {
         QVERIFY(open());

@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace sluice;
@@ -111,6 +112,20 @@ private Q_SLOTS:
         QCOMPARE(stock->withBodies + stock->headsOnly, 0);
     }
 
+    void forgettingIsToldAlsoWhereNobodyWaitsForIt()
+    {
+        m_desk->attach(m_writer, m_relay.get());
+        write(finishedRecord(1), sampleCapture(1));
+        QSignalSpy forgotten(m_desk.get(), &CaptureDesk::forgotten);
+        auto asker = std::make_unique<QObject>();
+        m_desk->forgetAll(asker.get(), [](const Expected<void> &) { QFAIL("answered to nobody"); });
+        asker.reset();
+        QTRY_COMPARE(forgotten.size(), 1);
+        onLedger([this] { m_writer->close(); });
+        QVERIFY(!answerOf<void>([this](auto answer) { m_desk->forgetAll(this, std::move(answer)); }));
+        QCOMPARE(forgotten.size(), 2); // who failed may have deleted some of it
+    }
+
     void exportsAnExchange()
     {
         m_desk->attach(m_writer, m_relay.get());
@@ -142,12 +157,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("detail");
         const int chat = int(Endpoint::ChatCompletions);
         const int unsupported = int(ErrorCode::Unsupported);
-        QTest::newRow("runs") << true << chat << -1 << unsupported << QStringLiteral("running");
-        QTest::newRow("embeddings") << false << int(Endpoint::Embeddings) << 2 << unsupported << QStringLiteral("of a model");
-        QTest::newRow("a count") << false << int(Endpoint::CountTokens) << 2 << unsupported << QStringLiteral("of a model");
+        QTest::newRow("runs") << true << chat << -1 << unsupported << QStringLiteral("still runs");
+        QTest::newRow("embeddings") << false << int(Endpoint::Embeddings) << 2 << unsupported << QStringLiteral("model's answer");
+        QTest::newRow("a count") << false << int(Endpoint::CountTokens) << 2 << unsupported << QStringLiteral("model's answer");
         QTest::newRow("no capture") << false << chat << -1 << int(ErrorCode::NotFound) << QString();
-        QTest::newRow("no body") << false << chat << 0 << unsupported << QStringLiteral("not captured");
-        QTest::newRow("a cut body") << false << chat << 1 << unsupported << QStringLiteral("cut");
+        QTest::newRow("no body") << false << chat << 0 << unsupported << QStringLiteral("not kept in full");
+        QTest::newRow("a cut body") << false << chat << 1 << unsupported << QStringLiteral("not kept in full");
     }
     void whatCannotBeSentAgainIsTold()
     {

@@ -153,9 +153,9 @@ void SecretInput::keep()
         if (!ref) {
             const QString reason = oneLine(reasonText(ref.error().detail));
             return say(m_kind == Kind::Key
-                           //: Beside the field for a key; %1 is the reason, in English.
+                           //: Beside the field for a key; %1 is the reason.
                            ? tr("The key could not be kept: %1").arg(reason)
-                           //: Beside the field for a password; %1 is the reason, in English.
+                           //: Beside the field for a password; %1 is the reason.
                            : tr("The password could not be kept: %1").arg(reason));
         }
         m_secret->clear();

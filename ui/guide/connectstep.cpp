@@ -13,11 +13,11 @@
 
 namespace sluice::ui {
 
-ConnectStep::ConnectStep(SettingsDraft &draft, QWidget *parent)
+ConnectStep::ConnectStep(SettingsDraft &draft, const QString &profileDir, QWidget *parent)
     : GuideStep(parent)
     , m_draft(draft)
     , m_tool(new ConnectTool(draft.desk(), this))
-    , m_curl(new CurlSection(this))
+    , m_curl(new CurlSection(profileDir, this))
 {
     m_tool->setFolded(false);
     auto *layout = new QVBoxLayout(this);
@@ -33,14 +33,13 @@ ConnectStep::ConnectStep(SettingsDraft &draft, QWidget *parent)
     });
 }
 
-void ConnectStep::enter()
+void ConnectStep::enter(Way)
 {
-    show();
     if (auto *tools = m_tool->findChild<QComboBox *>(QStringLiteral("connectTool")))
         tools->setFocus(Qt::OtherFocusReason);
 }
 
-void ConnectStep::show()
+void ConnectStep::refresh()
 {
     const auto example = exampleCall(m_draft.inForce());
     m_tool->setBaseUrl(m_snapshot.baseUrl);
@@ -62,7 +61,7 @@ void ConnectStep::showSnapshot(const GatewaySnapshot &snapshot)
     m_snapshot.listenState = snapshot.listenState;
     m_snapshot.isDemo = snapshot.isDemo;
     if (isNews && isVisible())
-        show();
+        refresh();
 }
 
 } // namespace sluice::ui

@@ -14,16 +14,15 @@ class ConnectStep final : public GuideStep
 {
     Q_OBJECT
 public:
-    /// The draft must outlive it.
-    explicit ConnectStep(SettingsDraft &draft, QWidget *parent = nullptr);
+    /// The draft must outlive it. `profileDir` as DesktopSettings tells it.
+    explicit ConnectStep(SettingsDraft &draft, const QString &profileDir, QWidget *parent = nullptr);
 
-    void enter() override;
+    void enter(Way way) override;
+    void refresh() override;
     QString nextText() const override;
     void showSnapshot(const GatewaySnapshot &snapshot) override;
 
 private:
-    void show();
-
     SettingsDraft &m_draft;
     GatewaySnapshot m_snapshot;
     ConnectTool *m_tool;

@@ -2,7 +2,7 @@
 #include "ui/guide/curlsection.h"
 
 #include "core/api/examplecall.h"
-#include "ui/text/curlcommand.h"
+#include "ui/text/terminalcall.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
 #include "ui/theme/typography.h"
@@ -16,17 +16,15 @@
 
 namespace sluice::ui {
 
-CurlSection::CurlSection(QWidget *parent)
+CurlSection::CurlSection(const QString &profileDir, QWidget *parent)
     //: Heading: how to send a request from a terminal.
     : Section(tr("No tool at hand?"), Folding::Open, parent)
+    , m_profileDir(profileDir)
     , m_command(textLabel(this, /*isMuted=*/false))
     //: Button beside a shell command: puts it on the clipboard.
     , m_copy(new QPushButton(tr("Copy"), this))
 {
     setObjectName(QStringLiteral("curlSection"));
-    //: Below the heading "No tool at hand?"; above a shell command.
-    setIntroduction(
-        tr("These lines send one request from a terminal. The first reads the token, so that it is written nowhere."));
     m_command->setObjectName(QStringLiteral("guideCurl"));
     m_command->setFont(codeFont(font()));
     m_command->setFrameShape(QFrame::StyledPanel);
@@ -52,12 +50,13 @@ void CurlSection::show(const GatewaySnapshot &snapshot, const std::optional<Exam
     setVisible(isPossible);
     if (!isPossible)
         return;
-    const QString curl = curlCommand(snapshot.baseUrl, *example);
-    // A demo's token is not that of the profile; it prints its own.
-    const QString text = snapshot.isDemo ? curl : tokenCommand(ownCommand()) + u'\n' + curl;
-    // The same text again would drop what the user has marked.
-    if (text != m_command->text())
-        m_command->setText(text);
+    setIntroduction(
+        snapshot.isDemo
+            //: Below the heading "No tool at hand?"; above a shell command. SLUICE_TOKEN is the name of an environment variable.
+            ? tr("This sends one request from a terminal, with the token that the demo has printed in SLUICE_TOKEN.")
+            //: Below the heading "No tool at hand?"; above a shell command.
+            : tr("These lines send one request from a terminal. The first reads the token, so that it is written nowhere."));
+    showText(*m_command, terminalCall(snapshot, *example, m_profileDir));
 }
 
 void CurlSection::changeEvent(QEvent *event)

@@ -20,7 +20,8 @@ class CurlSection final : public Section
 {
     Q_OBJECT
 public:
-    explicit CurlSection(QWidget *parent = nullptr);
+    /// `profileDir` as DesktopSettings tells it.
+    explicit CurlSection(const QString &profileDir, QWidget *parent = nullptr);
 
     void show(const GatewaySnapshot &snapshot, const std::optional<ExampleCall> &example);
     QString command() const;
@@ -32,6 +33,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    QString m_profileDir;
     QLabel *m_command;
     QPushButton *m_copy;
 };

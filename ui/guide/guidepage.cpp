@@ -32,11 +32,13 @@ constexpr int kMostWidth = 130; ///< characters; longer lines are hard to read
 
 } // namespace
 
-GuidePage::GuidePage(Engine &engine, UiState &state, SettingsDraft &draft, const Formatters &formatters, QWidget *parent)
+GuidePage::GuidePage(Engine &engine, UiState &state, SettingsDraft &draft, const Formatters &formatters,
+                     const QString &profileDir, QWidget *parent)
     : QWidget(parent)
     , m_engine(engine)
     , m_state(state)
     , m_formatters(formatters)
+    , m_profileDir(profileDir)
     , m_subject(draft)
 {
     auto *layout = new QVBoxLayout(this);
@@ -66,11 +68,12 @@ void GuidePage::makeSteps()
         return;
     m_stack = new QStackedWidget(this);
     m_provider = new ProviderStep(m_subject);
+    m_test = new TestStep(m_subject, m_formatters);
     m_stream = new StreamStep(m_engine.history(), m_formatters);
     addStep(m_provider);
     addStep(new KeyStep(m_subject));
-    addStep(new TestStep(m_subject, m_formatters));
-    addStep(new ConnectStep(m_subject.draft()));
+    addStep(m_test);
+    addStep(new ConnectStep(m_subject.draft(), m_profileDir));
     addStep(m_stream);
     auto *column = qobject_cast<QVBoxLayout *>(layout());
     column->addWidget(buildHead());
@@ -170,8 +173,19 @@ void GuidePage::setVisible(bool isVisible)
 void GuidePage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
+    if (event->spontaneous()) // the whole window was away
+        return;
     onDraftChanged(); // it may have been edited on another page
-    current()->enter();
+    showCurrent();
+}
+
+/// One comes to a step once, however often it is seen.
+void GuidePage::showCurrent()
+{
+    current()->refresh();
+    if (const auto way = std::exchange(m_coming, std::nullopt))
+        current()->enter(*way);
+    showState();
 }
 
 void GuidePage::showSnapshot(const GatewaySnapshot &snapshot)
@@ -182,7 +196,9 @@ void GuidePage::showSnapshot(const GatewaySnapshot &snapshot)
 
 GuidePage::Place GuidePage::place() const
 {
-    return {m_step, m_subject.id(), m_stream ? m_stream->countsAfter() : ExchangeId()};
+    if (!m_stack)
+        return {};
+    return {m_step, m_subject.id(), m_stream->countsAfter(), m_test->model()};
 }
 
 void GuidePage::resume(const Place &place)
@@ -192,7 +208,8 @@ void GuidePage::resume(const Place &place)
     m_subject.setId(place.channel);
     m_stream->begin(place.after);
     m_stream->showSnapshot(m_engine.snapshot());
-    goTo(place.step > Provider && !m_subject.channel() ? Provider : place.step);
+    m_test->resume(place.model);
+    goTo(place.step > Provider && !m_subject.channel() ? Provider : place.step, GuideStep::Way::Resumed);
 }
 
 GuideStep *GuidePage::current() const
@@ -205,7 +222,7 @@ bool GuidePage::isNeeded(int step) const
     return step != Key || !m_subject.isSimulated();
 }
 
-void GuidePage::goTo(int step)
+void GuidePage::goTo(int step, GuideStep::Way way)
 {
     if (step != m_step)
         current()->leave();
@@ -213,10 +230,10 @@ void GuidePage::goTo(int step)
     m_stack->setCurrentIndex(step);
     if (auto *scroll = qobject_cast<QScrollArea *>(m_stack->currentWidget()))
         scroll->verticalScrollBar()->setValue(0);
+    m_coming = way;
     showState();
     if (isVisible())
-        current()->enter();
-    showState();
+        showCurrent();
 }
 
 void GuidePage::goOn()
@@ -230,7 +247,7 @@ void GuidePage::goBack()
     int step = m_step - 1;
     while (step > Provider && !isNeeded(step))
         --step;
-    goTo(std::max(step, int(Provider)));
+    goTo(std::max(step, int(Provider)), GuideStep::Way::Back);
 }
 
 void GuidePage::onDone(GuideStep *step)
@@ -244,14 +261,14 @@ void GuidePage::onDone(GuideStep *step)
     int next = m_step + 1;
     while (!isNeeded(next))
         ++next;
-    goTo(next);
+    goTo(next, GuideStep::Way::Forwards);
 }
 
 /// Somebody has undone what the guide has done.
 void GuidePage::onDraftChanged()
 {
     if (m_step > Provider && !m_subject.channel())
-        goTo(Provider);
+        goTo(Provider, GuideStep::Way::Back);
 }
 
 void GuidePage::finish()
@@ -259,7 +276,8 @@ void GuidePage::finish()
     m_state.setValue(kOverKey, QByteArrayLiteral("1"));
     m_subject.setId({});
     m_provider->begin();
-    goTo(Provider);
+    goTo(Provider, GuideStep::Way::Back);
+    m_coming = GuideStep::Way::Forwards; // whoever opens it again begins anew
     Q_EMIT left();
 }
 

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "core/api/engine.h"
+#include "ui/guide/guidestep.h"
 #include "ui/guide/guidesubject.h"
 #include "ui/search/pageguide.h"
 #include "ui/text/formatters.h"
 
 #include <QWidget>
+
+#include <optional>
 
 QT_BEGIN_NAMESPACE
 class QLabel;
@@ -16,8 +19,6 @@ QT_END_NAMESPACE
 
 namespace sluice::ui {
 
-class GuideStep;
-class KeyStep;
 class ProviderStep;
 class StepLine;
 class StreamStep;
@@ -36,11 +37,13 @@ public:
     {
         int step = 0;
         QString channel;
-        ExchangeId after; ///< requests that came later count
+        ExchangeId after;             ///< requests that came later count
+        std::optional<QString> model; ///< as it stood in the step Test; absent before anything did
     };
 
-    /// All must outlive it.
-    GuidePage(Engine &engine, UiState &state, SettingsDraft &draft, const Formatters &formatters, QWidget *parent = nullptr);
+    /// All must outlive it. `profileDir` as DesktopSettings tells it.
+    GuidePage(Engine &engine, UiState &state, SettingsDraft &draft, const Formatters &formatters, const QString &profileDir = {},
+              QWidget *parent = nullptr);
 
     /// It does not ask to be shown any more: the user went elsewhere.
     void holdBack() { m_isOffered = true; }
@@ -79,7 +82,8 @@ private:
     int mostWidth() const;
     GuideStep *current() const;
     bool isNeeded(int step) const;
-    void goTo(int step);
+    void goTo(int step, GuideStep::Way way);
+    void showCurrent();
     void goOn();
     void goBack();
     void onDone(GuideStep *step);
@@ -90,13 +94,16 @@ private:
     Engine &m_engine;
     UiState &m_state;
     Formatters m_formatters;
+    QString m_profileDir;
     GuideSubject m_subject;
     int m_step = Provider;
-    bool m_isOffered = false;   ///< or was not wanted, when that could first be told
-    StepLine *m_line = nullptr; ///< this and what follows is made when it is wanted
+    std::optional<GuideStep::Way> m_coming = GuideStep::Way::Forwards; ///< to a step that has not been seen since
+    bool m_isOffered = false;                                          ///< or was not wanted, when that could first be told
+    StepLine *m_line = nullptr;                                        ///< this and what follows is made when it is wanted
     QStackedWidget *m_stack = nullptr;
     QList<GuideStep *> m_steps;
     ProviderStep *m_provider = nullptr;
+    TestStep *m_test = nullptr;
     StreamStep *m_stream = nullptr;
     QPushButton *m_skip = nullptr;
     QPushButton *m_back = nullptr;

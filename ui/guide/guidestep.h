@@ -14,9 +14,19 @@ class GuideStep : public QWidget
 public:
     using QWidget::QWidget;
 
-    /// One comes to it, forwards or back. The first field gets the focus.
-    virtual void enter() = 0;
-    /// One goes away from it without having gone on.
+    /// How one comes to a step.
+    enum class Way {
+        Forwards, ///< the button of the step before was pressed, and what it promised begins
+        Back,
+        Resumed, ///< in a window that has taken the place of another
+    };
+
+    /// One comes to it. The first field gets the focus.
+    virtual void enter(Way way) = 0;
+    /// It can be seen: before enter(), and whenever one was elsewhere in between, where settings may have been changed. What was
+    /// typed or has begun goes on.
+    virtual void refresh() {}
+    /// One goes to another step, having gone on or not; not to another page.
     virtual void leave() {}
     virtual QString nextText() const = 0;
     virtual bool canGoOn() const { return true; }

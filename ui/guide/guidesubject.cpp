@@ -6,10 +6,31 @@
 #include "ui/guide/guideedits.h"
 #include "ui/pages/channels/channelsteps.h"
 #include "ui/text/formatters.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/saying.h"
 #include "ui/text/settingplace.h"
 
 namespace sluice::ui {
+
+namespace {
+
+bool leadsTo(const ChannelSettings &channel, const ChannelSettings &wanted)
+{
+    return channel.baseUrl == wanted.baseUrl && channel.dialect == wanted.dialect && channel.preset == wanted.preset;
+}
+
+/// The channel to the same place, best one in use; null if there is none.
+const ChannelSettings *knownLike(const Settings &settings, const ChannelSettings &wanted)
+{
+    const ChannelSettings *known = nullptr;
+    for (const ChannelSettings &one : settings.channels) {
+        if (leadsTo(one, wanted) && (!known || (one.isEnabled && !known->isEnabled)))
+            known = &one;
+    }
+    return known;
+}
+
+} // namespace
 
 const ChannelSettings *GuideSubject::channel() const
 {
@@ -25,10 +46,12 @@ bool GuideSubject::isSimulated() const
 void GuideSubject::choose(const QString &wanted, const ChannelSettings &channel)
 {
     const ChannelSettings *before = this->channel();
-    if (before && before->baseUrl == channel.baseUrl && before->dialect == channel.dialect && before->preset == channel.preset)
+    if (before && leadsTo(*before, channel))
         return;
     const bool isReplaced = before && !findChannel(m_draft.inForce(), m_id);
     const QString former = isReplaced ? m_id : QString();
+    if (const ChannelSettings *known = knownLike(m_draft.settings(), channel))
+        return goOnWith(known->id, former);
     Settings others = m_draft.settings();
     others.channels.removeIf([&former](const ChannelSettings &one) { return !former.isEmpty() && one.id == former; });
     ChannelSettings chosen = channel;
@@ -36,6 +59,23 @@ void GuideSubject::choose(const QString &wanted, const ChannelSettings &channel)
     m_id = chosen.id; // before the draft tells of it
     //: Name of a step that can be undone; %1 is a channel.
     m_draft.change(tr("Add channel %1").arg(chosen.id), withChosenChannel(m_draft.settings(), chosen, former));
+}
+
+/// One that was switched off is wanted again.
+void GuideSubject::goOnWith(const QString &id, const QString &former)
+{
+    m_id = id; // before the draft tells of it
+    Settings settings = m_draft.settings();
+    for (qsizetype i = settings.channels.size() - 1; i >= 0; --i) {
+        ChannelSettings &one = settings.channels[i];
+        if (one.id == id)
+            one.isEnabled = true;
+        else if (!former.isEmpty() && one.id == former)
+            settings = withoutChannel(settings, i);
+    }
+    if (settings != m_draft.settings())
+        //: Name of a step that can be undone; %1 is a channel.
+        m_draft.change(tr("Go on with channel %1").arg(id), settings);
 }
 
 void GuideSubject::change(const QString &what, const ChannelSettings &channel)
@@ -71,6 +111,11 @@ void GuideSubject::setKey(const SecretRef &ref)
     }
 }
 
+Serving GuideSubject::serving() const
+{
+    return servingOf(m_draft.settings(), m_id);
+}
+
 QString GuideSubject::save(const QString &model)
 {
     //: Name of a step that can be undone; %1 is a channel.
@@ -84,7 +129,7 @@ QString GuideSubject::save(const QString &model)
         return {};
     const auto applied = m_draft.apply();
     //: %1 is the reason.
-    return applied ? QString() : tr("The settings were not changed: %1").arg(oneLine(applied.error().detail));
+    return applied ? QString() : tr("The settings were not changed: %1").arg(oneLine(reasonText(applied.error().detail)));
 }
 
 bool GuideSubject::hasOtherEdits() const

@@ -75,7 +75,12 @@ bool KeyStep::isOptional() const
     return hasKey() || !known || known->keysUrl.isEmpty();
 }
 
-void KeyStep::enter()
+void KeyStep::enter(Way)
+{
+    m_key->begin(m_subject.id() + u'/' + KeySettings().id);
+}
+
+void KeyStep::refresh()
 {
     const ProviderPreset *known = provider();
     const bool wantsKey = known && !known->keysUrl.isEmpty();
@@ -94,7 +99,6 @@ void KeyStep::enter()
     else
         //: Below the heading "Key".
         m_state->setText(tr("Paste the key for this address; leave the field empty if it needs none."));
-    m_key->begin(m_subject.id() + u'/' + KeySettings().id);
 }
 
 /// Nobody wants a key any more that is still being kept.

@@ -26,7 +26,8 @@ public:
     /// The subject must outlive it.
     explicit KeyStep(GuideSubject &subject, QWidget *parent = nullptr);
 
-    void enter() override;
+    void enter(Way way) override;
+    void refresh() override;
     void leave() override;
     QString nextText() const override;
     void goOn() override;

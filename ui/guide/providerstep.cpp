@@ -48,7 +48,7 @@ void ProviderStep::begin()
     m_source->begin();
 }
 
-void ProviderStep::enter()
+void ProviderStep::enter(Way)
 {
     if (auto *field = findChild<QLineEdit *>(QStringLiteral("providerSearch")); field && field->isVisible())
         field->setFocus(Qt::OtherFocusReason);

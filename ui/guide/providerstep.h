@@ -18,7 +18,7 @@ public:
 
     /// All fields are empty again.
     void begin();
-    void enter() override;
+    void enter(Way way) override;
     QString nextText() const override;
     bool canGoOn() const override;
     void goOn() override;

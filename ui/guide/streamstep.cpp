@@ -4,6 +4,7 @@
 #include "ui/charts/trafficchart.h"
 #include "ui/charts/trafficfeed.h"
 #include "ui/edit/section.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/words.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
@@ -80,9 +81,8 @@ void StreamStep::begin(ExchangeId after)
     show();
 }
 
-void StreamStep::enter()
+void StreamStep::enter(Way)
 {
-    show();
     m_chart->setFocus(Qt::OtherFocusReason);
 }
 
@@ -169,7 +169,7 @@ void StreamStep::showEnded(const ExchangeRecord &record)
     QStringList lines;
     if (!record.why.isEmpty())
         //: Below how a request ended; %1 is in the words of the provider or the gateway.
-        lines += tr("In its own words: “%1”").arg(oneLine(record.why));
+        lines += tr("The reason: %1").arg(oneLine(reasonText(record.why)));
     lines += tr("“Show the request” has every attempt with its reason. Waiting for the next one…");
     m_details->setText(lines.join(u'\n'));
 }

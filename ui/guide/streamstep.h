@@ -29,7 +29,7 @@ public:
     /// Requests after this one count.
     void begin(ExchangeId after);
     ExchangeId countsAfter() const { return m_first.countsAfter(); }
-    void enter() override;
+    void enter(Way way) override;
     QString nextText() const override;
     void showSnapshot(const GatewaySnapshot &snapshot) override;
 

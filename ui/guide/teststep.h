@@ -5,6 +5,8 @@
 #include "ui/guide/guidestep.h"
 #include "ui/text/formatters.h"
 
+#include <optional>
+
 QT_BEGIN_NAMESPACE
 class QLabel;
 QT_END_NAMESPACE
@@ -26,16 +28,23 @@ public:
     /// The subject must outlive it.
     TestStep(GuideSubject &subject, const Formatters &formatters, QWidget *parent = nullptr);
 
-    void enter() override;
+    void enter(Way way) override;
+    void refresh() override;
     void leave() override;
     QString nextText() const override;
     bool canGoOn() const override;
     void goOn() override;
 
+    /// As it stands in the field; absent while nobody has typed one and no test has told one.
+    std::optional<QString> model() const;
+    /// After another window: the same channel as there, with its model. Nothing is tested before that is asked for.
+    void resume(const std::optional<QString> &model);
+
 private:
     void buildServing();
     void follow();
-    void showOthers();
+    void showServing();
+    /// The channel as it is now.
     bool hasPassed() const;
 
     GuideSubject &m_subject;
@@ -46,7 +55,7 @@ private:
     QLabel *m_others;
     ProblemLabel *m_problem;
     bool m_isModelTyped = false;
-    ChannelSettings m_tested; ///< as it was when the latest test began
+    QString m_modelOf; ///< the channel whose model is in the field
 };
 
 } // namespace sluice::ui

@@ -84,13 +84,16 @@ QVariant AttemptsModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole: return QVariant::fromValue(cellAlignment(isFigure(column)));
     case ToneRole: return column == Ending ? QVariant(int(tone)) : QVariant();
     case IsVagueRole: return text(index.row(), column) == noValue();
-    case HintRole:
-        // A cell holds only the beginning of a long reason.
-        return column == Why && text(index.row(), column) != m_attempts.at(index.row()).why
-                   ? manyLines(m_attempts.at(index.row()).why)
-                   : QString();
+    case HintRole: return column == Why ? whyHint(index.row()) : QString();
     default: return {};
     }
+}
+
+/// A cell holds only the beginning of a long reason.
+QString AttemptsModel::whyHint(int row) const
+{
+    const QString why = reasonText(m_attempts.at(row).why);
+    return text(row, Why) == why ? QString() : manyLines(why);
 }
 
 QVariant AttemptsModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -44,6 +44,7 @@ public:
 
 private:
     QString text(int row, Column column) const;
+    QString whyHint(int row) const;
     static QString title(Column column);
     bool isRunning(int row) const;
 

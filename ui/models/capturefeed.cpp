@@ -10,6 +10,7 @@ CaptureFeed::CaptureFeed(Engine &engine, QObject *parent)
     : QObject(parent)
     , m_engine(engine)
 {
+    connect(&engine.captureDesk(), &CaptureDesk::forgotten, this, &CaptureFeed::drop);
 }
 
 void CaptureFeed::show(const ExchangeRecord &record)
@@ -29,6 +30,15 @@ void CaptureFeed::forget()
     m_question.reset();
     m_capture = {};
     m_state = State::Idle;
+}
+
+void CaptureFeed::drop()
+{
+    if (m_state == State::Idle || m_state == State::Running)
+        return;
+    m_question.reset();
+    m_capture = {};
+    setState(State::Idle);
 }
 
 void CaptureFeed::want()

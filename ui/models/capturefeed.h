@@ -53,6 +53,8 @@ Q_SIGNALS:
 
 private:
     void setState(State state);
+    /// All that was kept has been deleted.
+    void drop();
 
     Engine &m_engine;
     ExchangeRecord m_record;

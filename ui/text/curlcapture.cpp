@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/curlcapture.h"
 
+#include "ui/text/curlcall.h"
 #include "ui/text/messagefields.h"
 #include "ui/text/quoting.h"
 
@@ -43,40 +44,11 @@ std::optional<QString> decoded(const QByteArray &body)
     return text;
 }
 
-QString pathOf(Endpoint endpoint)
-{
-    switch (endpoint) {
-    case Endpoint::ChatCompletions: return QStringLiteral("/v1/chat/completions");
-    case Endpoint::Responses: return QStringLiteral("/v1/responses");
-    case Endpoint::Messages: return QStringLiteral("/v1/messages");
-    case Endpoint::CountTokens: return QStringLiteral("/v1/messages/count_tokens");
-    case Endpoint::Embeddings: return QStringLiteral("/v1/embeddings");
-    case Endpoint::Completions: return QStringLiteral("/v1/completions");
-    }
-    Q_UNREACHABLE();
-}
-
 /// The target of `POST /v1/messages?beta=true HTTP/1.1`, or else that of the endpoint.
 QString targetOf(const CapturedMessage &request, Endpoint endpoint)
 {
     const QString target = QString::fromUtf8(request.startLine.split(' ').value(1));
-    return target.startsWith(u'/') && !hasControls(target) ? target : pathOf(endpoint);
-}
-
-bool isAnthropic(Endpoint endpoint)
-{
-    return endpoint == Endpoint::Messages || endpoint == Endpoint::CountTokens;
-}
-
-QString tokenField(bool isKeyField)
-{
-    return isKeyField ? QStringLiteral("-H \"x-api-key: $SLUICE_TOKEN\"")
-                      : QStringLiteral("-H \"Authorization: Bearer $SLUICE_TOKEN\"");
-}
-
-QString joined(const QStringList &parts)
-{
-    return parts.join(QStringLiteral(" \\\n  "));
+    return target.startsWith(u'/') && !hasControls(target) ? target : endpointPath(endpoint);
 }
 
 /// A line that does not stand in the text.
@@ -86,21 +58,6 @@ QString endMark(const QString &text)
     while (text.contains(mark))
         mark += u'_';
     return mark;
-}
-
-/// What the body of a short call has beside the model's name.
-QString questionOf(Endpoint endpoint)
-{
-    const QString messages = QStringLiteral("\"messages\": [{\"role\": \"user\", \"content\": \"Hello\"}]");
-    switch (endpoint) {
-    case Endpoint::ChatCompletions:
-    case Endpoint::CountTokens: return messages;
-    case Endpoint::Messages: return QStringLiteral("\"max_tokens\": 256, ") + messages;
-    case Endpoint::Responses:
-    case Endpoint::Embeddings: return QStringLiteral("\"input\": \"Hello\"");
-    case Endpoint::Completions: return QStringLiteral("\"prompt\": \"Hello\"");
-    }
-    Q_UNREACHABLE();
 }
 
 } // namespace
@@ -119,8 +76,9 @@ CurlObstacle curlObstacle(const CapturedMessage &request)
 QString capturedCurl(const QString &baseUrl, const CapturedMessage &request, Endpoint endpoint)
 {
     const QList<MessageField> fields = messageFields(request.fields);
-    QStringList parts{QStringLiteral("curl -N ") + shellWord(baseUrl + targetOf(request, endpoint)),
-                      tokenField(!fieldValue(fields, u"x-api-key").isEmpty())};
+    // -g: to curl, brackets and braces in a target are a pattern for many.
+    QStringList parts{QStringLiteral("curl -gN ") + shellWord(baseUrl + targetOf(request, endpoint)),
+                      tokenOption(!fieldValue(fields, u"x-api-key").isEmpty())};
     for (const QStringView name : kKeptFields) {
         const QString value = fieldValue(fields, name);
         if (!value.isEmpty() && !hasControls(value))
@@ -132,26 +90,11 @@ QString capturedCurl(const QString &baseUrl, const CapturedMessage &request, End
     if (request.body.value_or(QByteArray()).size() <= kMostArgument) {
         // Not --data-binary, which takes a body that begins with @ for the name of a file.
         parts += QStringLiteral("--data-raw ") + singleQuoted(body);
-        return joined(parts);
+        return curlLines(parts);
     }
     const QString mark = endMark(body);
     parts += QStringLiteral("--data-binary @- <<'%1'\n").arg(mark);
-    return joined(parts) + body + u'\n' + mark;
-}
-
-QString exampleCurl(const QString &baseUrl, const ExchangeRecord &record)
-{
-    const bool isKeyField = isAnthropic(record.endpoint);
-    QStringList parts{QStringLiteral("curl -N ") + shellWord(baseUrl + pathOf(record.endpoint)), tokenField(isKeyField)};
-    // Anthropic refuses calls that name no version.
-    if (isKeyField)
-        parts += QStringLiteral("-H 'anthropic-version: 2023-06-01'");
-    parts += QStringLiteral("-H 'Content-Type: application/json'");
-    const QString stream = record.isStream ? QStringLiteral("\"stream\": true, ") : QString();
-    const QString body = QStringLiteral("{\"model\": ") + jsonString(record.modelAsked) + QStringLiteral(", ") + stream +
-                         questionOf(record.endpoint) + u'}';
-    parts += QStringLiteral("-d ") + singleQuoted(body);
-    return joined(parts);
+    return curlLines(parts) + body + u'\n' + mark;
 }
 
 } // namespace sluice::ui

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/api/capture.h"
-#include "core/api/records.h"
+#include "core/api/dialect.h"
 
 #include <QString>
 
@@ -22,12 +22,9 @@ CurlObstacle curlObstacle(const CapturedMessage &request);
 /// The most that a command holds of a body.
 inline constexpr qsizetype kMostCurlBody = 1024 * 1024;
 
-/// A POSIX shell's command that sends the captured request to `baseUrl` again, byte for byte as far as the server is concerned: a
-/// line feed may follow a long body. The token is in SLUICE_TOKEN, fields that only name the sender are left out. There must be
-/// no obstacle.
+/// A POSIX shell's command that sends the request to `baseUrl` again as it was captured: what was masked before it was kept, in
+/// its body too, stays so, and a line feed may follow a long body. The token is in SLUICE_TOKEN, fields that only name the sender
+/// are left out. There must be no obstacle.
 QString capturedCurl(const QString &baseUrl, const CapturedMessage &request, Endpoint endpoint);
-
-/// A short call of the same kind, for a request whose body cannot be told.
-QString exampleCurl(const QString &baseUrl, const ExchangeRecord &record);
 
 } // namespace sluice::ui

@@ -2,43 +2,23 @@
 #include "ui/text/curlcommand.h"
 
 #include "core/api/examplecall.h"
+#include "ui/text/curlcall.h"
 #include "ui/text/quoting.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QStringList>
 
 namespace sluice::ui {
 
 namespace {
 
-QString pathOf(Dialect dialect)
+Endpoint endpointOf(Dialect dialect)
 {
     switch (dialect) {
-    case Dialect::Chat: return QStringLiteral("/v1/chat/completions");
-    case Dialect::Responses: return QStringLiteral("/v1/responses");
-    case Dialect::Messages: return QStringLiteral("/v1/messages");
-    }
-    Q_UNREACHABLE();
-}
-
-QStringList headersOf(Dialect dialect)
-{
-    // Anthropic refuses calls that name no version.
-    if (dialect == Dialect::Messages)
-        return {QStringLiteral("x-api-key: $SLUICE_TOKEN"), QStringLiteral("anthropic-version: 2023-06-01")};
-    return {QStringLiteral("Authorization: Bearer $SLUICE_TOKEN")};
-}
-
-/// What the body has beside the model's name and `stream`.
-QString questionOf(Dialect dialect)
-{
-    const QString messages = QStringLiteral("\"messages\": [{\"role\": \"user\", \"content\": \"Hello\"}]");
-    switch (dialect) {
-    case Dialect::Chat: return messages;
-    case Dialect::Responses: return QStringLiteral("\"input\": \"Hello\"");
-    case Dialect::Messages: return QStringLiteral("\"max_tokens\": 256, ") + messages;
+    case Dialect::Chat: return Endpoint::ChatCompletions;
+    case Dialect::Responses: return Endpoint::Responses;
+    case Dialect::Messages: return Endpoint::Messages;
     }
     Q_UNREACHABLE();
 }
@@ -54,9 +34,10 @@ QString programCommand(const QString &filePath, const QString &searchPath)
     return shellWord(filePath);
 }
 
-QString ownCommand()
+QString ownCommand(const QString &profileDir)
 {
-    return programCommand(QCoreApplication::applicationFilePath(), qEnvironmentVariable("PATH"));
+    const QString program = programCommand(QCoreApplication::applicationFilePath(), qEnvironmentVariable("PATH"));
+    return profileDir.isEmpty() ? program : program + QStringLiteral(" --profile ") + shellWord(profileDir);
 }
 
 QString tokenCommand(const QString &program)
@@ -66,14 +47,7 @@ QString tokenCommand(const QString &program)
 
 QString curlCommand(const QString &baseUrl, const ExampleCall &call)
 {
-    QStringList lines{QStringLiteral("curl -N ") + baseUrl + pathOf(call.dialect)};
-    const QStringList headers = headersOf(call.dialect) << QStringLiteral("Content-Type: application/json");
-    for (const QString &header : headers)
-        lines += QStringLiteral("  -H \"") + header + u'"';
-    const QString body = QStringLiteral("{\"model\": ") + jsonString(call.model) + QStringLiteral(", \"stream\": true, ") +
-                         questionOf(call.dialect) + u'}';
-    lines += QStringLiteral("  -d ") + singleQuoted(body);
-    return lines.join(QStringLiteral(" \\\n"));
+    return exampleCurl(baseUrl, endpointOf(call.dialect), call.model, /*isStream=*/true);
 }
 
 } // namespace sluice::ui

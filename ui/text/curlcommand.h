@@ -10,8 +10,8 @@ namespace sluice::ui {
 /// value of PATH), else its whole path, quoted if need be. A program that only borrows the window counts as installed.
 QString programCommand(const QString &filePath, const QString &searchPath);
 
-/// The same for what runs here.
-QString ownCommand();
+/// The same for what runs here, in the profile of that folder; empty: in the usual one.
+QString ownCommand(const QString &profileDir = {});
 
 /// A line that puts the local token into SLUICE_TOKEN; the token itself is never written out.
 QString tokenCommand(const QString &program);

@@ -32,4 +32,9 @@ QString fieldValue(const QList<MessageField> &fields, QStringView name)
     return {};
 }
 
+bool holdsMask(const QByteArray &body)
+{
+    return body.contains(kMask.toUtf8());
+}
+
 } // namespace sluice::ui

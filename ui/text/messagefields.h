@@ -21,5 +21,7 @@ struct MessageField
 QList<MessageField> messageFields(const QByteArray &fields);
 /// The first of that name, in whatever case; empty without one.
 QString fieldValue(const QList<MessageField> &fields, QStringView name);
+/// Some of a body stood for what looked like a key or a token, which was not kept; or it held such dots itself.
+bool holdsMask(const QByteArray &body);
 
 } // namespace sluice::ui

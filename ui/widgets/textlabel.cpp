@@ -16,4 +16,10 @@ QLabel *textLabel(QWidget *parent, bool isMuted, const QString &text)
     return label;
 }
 
+void showText(QLabel &label, const QString &text)
+{
+    if (text != label.text())
+        label.setText(text);
+}
+
 } // namespace sluice::ui

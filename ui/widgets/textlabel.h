@@ -13,4 +13,7 @@ namespace sluice::ui {
 /// A text that takes as many lines as it needs and can be copied; whatever is in it, it is no markup.
 QLabel *textLabel(QWidget *parent, bool isMuted, const QString &text = {});
 
+/// Shows the text; the same one again leaves what the user has marked in it.
+void showText(QLabel &label, const QString &text);
+
 } // namespace sluice::ui

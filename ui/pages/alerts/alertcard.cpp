@@ -27,7 +27,7 @@ Symbol symbolOf(Tone tone)
     Q_UNREACHABLE();
 }
 
-/// The other reasons only say in English what the alert itself says.
+/// The other reasons only say what the alert itself says.
 bool hasReason(AlertKind kind)
 {
     switch (kind) {
@@ -107,7 +107,7 @@ void AlertCard::showRow(const AlertsModel &model, int row)
 
 void AlertCard::showReason(const QString &why)
 {
-    //: Part of an alert: what the provider said, or what was counted. %1 is in English.
+    //: Part of an alert: what the provider said, or what was counted. %1 is that.
     m_reason->setText(why.isEmpty() ? QString() : tr("Reason: %1").arg(why));
     m_reason->setVisible(!why.isEmpty());
 }

@@ -130,7 +130,7 @@ void AlertsPage::setNotifies(bool notifies)
     settings.notifiesOfAlerts = notifies;
     if (const Expected<void> saved = m_engine.applySettings(settings); !saved) {
         takeSettings();
-        //: Message: a change in the window could not be written to config.json; %1 is why, in English.
+        //: Message: a change in the window could not be written to config.json; %1 is why.
         Q_EMIT noticed(tr("This could not be saved: %1").arg(oneLine(reasonText(saved.error().detail))));
     }
 }

@@ -53,7 +53,7 @@ KeyRow::KeyRow(SettingsDesk &desk, QWidget *parent)
     connect(m_replace, &QPushButton::clicked, this, &KeyRow::replaceAsked);
     connect(m_remove, &QPushButton::clicked, this, &KeyRow::removeAsked);
     connect(m_reveal, &RevealButton::failed, this, [this](const Error &error) {
-        //: Beside a key; %1 is the reason, in English.
+        //: Beside a key; %1 is the reason.
         m_problem->say(tr("The key cannot be read: %1").arg(oneLine(reasonText(error.detail))));
     });
 }

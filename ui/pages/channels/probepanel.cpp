@@ -173,7 +173,7 @@ void ProbePanel::showResult()
     else if (report.isOver)
         //: How a test went, in which no model was called.
         lines += tr("As far as this was tested, the channel works. Choose a model to test an answer, too.");
-    if (report.isOver && m_tried != m_channel)
+    if (report.isOver && !isUpToDate())
         //: Below the result of a test.
         lines += tr("The channel was changed since; test again.");
     m_remedy->setText(lines.join(u'\n'));

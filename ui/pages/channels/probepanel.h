@@ -36,6 +36,8 @@ public:
     bool isRunning() const { return m_asking != nullptr; }
     /// Absent before a try, and once it was cancelled.
     const std::optional<ProbeReport> &report() const { return m_report; }
+    /// The latest try was of the channel as it is now.
+    bool isUpToDate() const { return m_tried == m_channel; }
 
 Q_SIGNALS:
     void urlSuggested(const QString &url);

@@ -3,9 +3,11 @@
 
 #include "core/api/examplecall.h"
 #include "ui/text/curlcommand.h"
+#include "ui/text/terminalcall.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/symbols.h"
 #include "ui/theme/typography.h"
+#include "ui/widgets/textlabel.h"
 
 #include <QClipboard>
 #include <QCoreApplication>
@@ -47,8 +49,9 @@ public:
 
 } // namespace
 
-IdleHint::IdleHint(QWidget *parent)
+IdleHint::IdleHint(const QString &profileDir, QWidget *parent)
     : QWidget(parent)
+    , m_profileDir(profileDir)
     , m_heading(new YieldingLabel(this))
     , m_advice(new YieldingLabel(this))
     , m_curl(makeCommand(QStringLiteral("curlCommand"), QStringLiteral("copyCurl")))
@@ -138,37 +141,31 @@ void IdleHint::setExample(const std::optional<ExampleCall> &example)
 
 void IdleHint::showSnapshot(const GatewaySnapshot &snapshot)
 {
-    m_baseUrl = snapshot.listenState == ListenState::Listening ? snapshot.baseUrl : QString();
-    m_isDemo = snapshot.isDemo;
+    m_snapshot.listenState = snapshot.listenState;
+    m_snapshot.baseUrl = snapshot.baseUrl;
+    m_snapshot.isDemo = snapshot.isDemo;
     refresh();
 }
 
 void IdleHint::refresh()
 {
-    const bool isListening = !m_baseUrl.isEmpty();
     m_heading->setText(headingText());
     m_heading->setForegroundRole(m_isBrief ? QPalette::PlaceholderText : QPalette::WindowText);
     m_advice->setText(adviceText());
     m_advice->setVisible(!m_isBrief);
-    if (isListening && m_example) {
-        const QString curl = curlCommand(m_baseUrl, *m_example);
-        // A demo's token is not that of the profile; it prints its own.
-        const QString command = m_isDemo ? curl : tokenCommand(ownCommand()) + u'\n' + curl;
-        // Setting the same text again would drop the user's selection.
-        if (m_curl.text->text() != command)
-            m_curl.text->setText(command);
-    }
+    if (isListening() && m_example)
+        showText(*m_curl.text, terminalCall(m_snapshot, *m_example, m_profileDir));
     for (QWidget *part : std::initializer_list<QWidget *>{m_curl.text, m_curl.copy})
-        part->setVisible(isListening && m_example && !m_isBrief);
-    m_guide->setVisible(isListening && !m_example);
+        part->setVisible(isListening() && m_example && !m_isBrief);
+    m_guide->setVisible(isListening() && !m_example);
     for (QWidget *part : std::initializer_list<QWidget *>{m_demoAdvice, m_demo.text, m_demo.copy})
-        part->setVisible(isListening && !m_isBrief && !m_isDemo);
+        part->setVisible(isListening() && !m_isBrief && !m_snapshot.isDemo);
     m_layout->setRowMinimumHeight(4, m_isBrief ? 0 : space::kTiny);
 }
 
 QString IdleHint::headingText() const
 {
-    if (m_baseUrl.isEmpty())
+    if (!isListening())
         //: Heading in the place of the stream table.
         return tr("No tool can connect yet");
     if (!m_example)
@@ -180,14 +177,14 @@ QString IdleHint::headingText() const
 
 QString IdleHint::adviceText() const
 {
-    if (m_baseUrl.isEmpty())
+    if (!isListening())
         //: Shown while the gateway does not listen.
         return tr("The line at the top says why.");
     if (!m_example)
         //: Shown while no request can be served.
         return tr(
             "The set-up guide leads from a provider, or a simulated one, to the first stream. The page Channels has the rest.");
-    if (m_isDemo)
+    if (m_snapshot.isDemo)
         //: Advice above a shell command. SLUICE_TOKEN is the name of an environment variable; keep it.
         return tr("Point a tool at the base URL above, or try it from a terminal, with the token that the demo has printed in "
                   "SLUICE_TOKEN:");

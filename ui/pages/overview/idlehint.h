@@ -23,7 +23,8 @@ class IdleHint final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit IdleHint(QWidget *parent = nullptr);
+    /// `profileDir` as DesktopSettings tells it.
+    explicit IdleHint(const QString &profileDir, QWidget *parent = nullptr);
 
     void showSnapshot(const GatewaySnapshot &snapshot);
     /// A call that the gateway would serve; without one the hint says that nothing is set up.
@@ -49,11 +50,13 @@ private:
 
     Command makeCommand(const QString &textName, const QString &copyName);
     void buildLayout();
+    bool isListening() const { return m_snapshot.listenState == ListenState::Listening; }
     void refresh();
     QString headingText() const;
     QString adviceText() const;
     void applyIcons();
 
+    QString m_profileDir;
     QGridLayout *m_layout = nullptr;
     QLabel *m_heading;
     QLabel *m_advice;
@@ -61,10 +64,9 @@ private:
     QPushButton *m_guide;
     QLabel *m_demoAdvice;
     Command m_demo;
-    QString m_baseUrl; ///< empty unless the gateway listens
+    GatewaySnapshot m_snapshot; ///< only where the gateway listens, and if it is a demo
     std::optional<ExampleCall> m_example;
     bool m_isBrief = false;
-    bool m_isDemo = false;
 };
 
 } // namespace sluice::ui

@@ -44,7 +44,8 @@ QList<int> parsedSizes(const QByteArray &text)
 
 } // namespace
 
-OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &formatters, QWidget *parent)
+OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &formatters, const QString &profileDir,
+                           QWidget *parent)
     : QWidget(parent)
     , m_engine(engine)
     , m_state(state)
@@ -56,7 +57,7 @@ OverviewPage::OverviewPage(Engine &engine, UiState &state, const Formatters &for
     , m_balances(new BalanceFeed(engine, this))
     , m_today(new TodayLine(engine.history(), formatters, this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
-    , m_streams(new StreamsSection(formatters))
+    , m_streams(new StreamsSection(formatters, profileDir))
     , m_charts(new ChartsPanel(engine, state, formatters))
 {
     buildLayout();

@@ -29,8 +29,9 @@ class OverviewPage final : public QWidget
 {
     Q_OBJECT
 public:
-    /// Engine and state must outlive the page.
-    OverviewPage(Engine &engine, UiState &state, const Formatters &formatters, QWidget *parent = nullptr);
+    /// Engine and state must outlive the page. `profileDir` as DesktopSettings tells it.
+    OverviewPage(Engine &engine, UiState &state, const Formatters &formatters, const QString &profileDir = {},
+                 QWidget *parent = nullptr);
 
     void showSnapshot(const GatewaySnapshot &snapshot);
     /// Keeps the sizes and what the charts show.

@@ -16,11 +16,11 @@
 
 namespace sluice::ui {
 
-StreamsSection::StreamsSection(const Formatters &formatters, milliseconds lingers, QWidget *parent)
+StreamsSection::StreamsSection(const Formatters &formatters, const QString &profileDir, milliseconds lingers, QWidget *parent)
     : QWidget(parent)
     , m_formatters(formatters)
     , m_model(new ActiveStreamsModel(formatters, this))
-    , m_hint(new IdleHint(this))
+    , m_hint(new IdleHint(profileDir, this))
     //: Heading of the table of exchanges that run now.
     , m_panel(new TablePanel(tr("Active streams"), m_model, m_hint, this))
 {

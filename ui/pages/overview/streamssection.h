@@ -20,9 +20,10 @@ class StreamsSection final : public QWidget
 {
     Q_OBJECT
 public:
-    /// `lingers`: how long the table's room is kept after the last stream has ended, so that the page does not jump between
-    /// the requests of one tool.
-    explicit StreamsSection(const Formatters &formatters, milliseconds lingers = milliseconds(10'000), QWidget *parent = nullptr);
+    /// `profileDir` as DesktopSettings tells it. `lingers`: how long the table's room is kept after the last stream has ended, so
+    /// that the page does not jump between the requests of one tool.
+    explicit StreamsSection(const Formatters &formatters, const QString &profileDir = {},
+                            milliseconds lingers = milliseconds(10'000), QWidget *parent = nullptr);
 
     void showSnapshot(const GatewaySnapshot &snapshot);
     /// A call that the gateway would serve, for newcomers.

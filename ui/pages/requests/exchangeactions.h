@@ -38,10 +38,11 @@ Q_SIGNALS:
     void noticed(const QString &message);
 
 private:
-    void showObstacle(QAction *action, const QString &obstacle) const;
+    void showObstacle(QAction *action, const QString &obstacle, const QString &hint) const;
+    void showWhetherAgain(QAction *action, const ExchangeRecord &record, const Expected<Capture> &capture);
     void copyCurl(const ExchangeRecord &record);
     void takeCurl(const ExchangeRecord &record, const Expected<Capture> &capture);
-    void askReplay(const ExchangeRecord &record);
+    void askReplay(const ExchangeRecord &record, bool isMasked);
     void askExport(const ExchangeRecord &record);
     void write(const ExchangeRecord &record, const QString &path);
     QString baseUrl() const;

@@ -161,7 +161,7 @@ QList<Fact> attemptFacts(const ExchangeRecord &record, qsizetype attempt)
     const AttemptRecord &one = record.attempts.at(attempt);
     const bool isRunning = record.isOpen && attempt + 1 == record.attempts.size() && !one.times.ended;
     QList<Fact> facts;
-    if (const QString why = manyLines(one.why).trimmed(); !why.isEmpty() && !isRunning)
+    if (const QString why = manyLines(reasonText(one.why)).trimmed(); !why.isEmpty() && !isRunning)
         //: Label: how and why the upstream call of this number (%1) ended.
         facts.append({Facts::tr("Attempt %1").arg(attempt + 1), QStringLiteral("%1: %2").arg(outcomeText(one.outcome), why)});
     if (!one.changes.isEmpty())

@@ -29,11 +29,10 @@ void FactGrid::setFacts(const QList<Fact> &facts)
         const bool isUsed = i < facts.size();
         row.label->setVisible(isUsed);
         row.value->setVisible(isUsed);
-        if (!isUsed)
-            continue;
-        row.label->setText(facts.at(i).label);
-        row.value->setValue(facts.at(i).value);
-        row.value->setAccessibleName(facts.at(i).label);
+        const Fact fact = isUsed ? facts.at(i) : Fact();
+        row.label->setText(fact.label);
+        row.value->setValue(fact.value);
+        row.value->setAccessibleName(fact.label);
     }
 }
 

@@ -37,7 +37,8 @@ QString costWords(const ExchangeRecord &record, const Formatters &formatters)
 
 } // namespace
 
-ReplayDialog::ReplayDialog(Engine &engine, const ExchangeRecord &record, const Formatters &formatters, QWidget *parent)
+ReplayDialog::ReplayDialog(Engine &engine, const ExchangeRecord &record, bool isMasked, const Formatters &formatters,
+                           QWidget *parent)
     : QDialog(parent)
     , m_engine(engine)
     , m_record(record)
@@ -77,6 +78,8 @@ ReplayDialog::ReplayDialog(Engine &engine, const ExchangeRecord &record, const F
     layout->setSpacing(space::kMedium);
     layout->addWidget(heading);
     layout->addLayout(form);
+    if (isMasked)
+        layout->addWidget(buildMaskWarning());
     layout->addWidget(buildWarning());
     layout->addWidget(m_problem);
     layout->addWidget(buttons);
@@ -139,6 +142,16 @@ QLabel *ReplayDialog::buildWarning()
     return textLabel(this, /*isMuted=*/true, text);
 }
 
+QLabel *ReplayDialog::buildMaskWarning()
+{
+    QLabel *warning = textLabel(this, /*isMuted=*/false,
+                                //: In a dialog that sends a request again.
+                                tr("Its body holds dots (•••), such as are kept in the place of whatever looks like a key. "
+                                   "The dots are sent, not what they stand for."));
+    warning->setObjectName(QStringLiteral("maskWarning"));
+    return warning;
+}
+
 void ReplayDialog::send()
 {
     m_send->setEnabled(false);
@@ -155,39 +168,56 @@ void ReplayDialog::send()
 void ReplayDialog::showProblem(const Error &error)
 {
     m_send->setEnabled(true);
-    switch (error.code) {
-    case ErrorCode::InvalidArgument:
-        //: In a dialog that sends a request again.
-        return m_problem->say(tr("There is no such channel any more."));
-    case ErrorCode::NotFound:
-    case ErrorCode::Unsupported:
+    if (error.code == ErrorCode::NotFound)
         //: In a dialog that sends a request again: it has just been deleted.
-        return m_problem->say(tr("The body of the request is not there any more."));
-    default:
+        m_problem->say(tr("The body of the request is not there any more."));
+    else if (error.detail.isEmpty())
+        //: In a dialog that sends a request again.
+        m_problem->say(tr("It could not be sent."));
+    else
         //: In a dialog that sends a request again; %1 is the reason.
-        m_problem->say(tr("It could not be sent: %1")
-                           .arg(error.detail.isEmpty() ? toString(error.code) : oneLine(reasonText(error.detail))));
-    }
+        m_problem->say(tr("It could not be sent: %1").arg(oneLine(reasonText(error.detail))));
 }
 
-QString replayObstacle(const ExchangeRecord &record, const Expected<Capture> &capture)
+ReplayObstacle replayObstacle(const ExchangeRecord &record, const Expected<Capture> &capture)
 {
     if (record.isOpen)
+        return ReplayObstacle::Running;
+    if (!isConversation(record.endpoint) && record.endpoint != Endpoint::Completions)
+        return ReplayObstacle::NoConversation;
+    if (!capture && capture.error().code != ErrorCode::NotFound)
+        return ReplayObstacle::Unreadable;
+    if (!capture || !capture->request.body)
+        return ReplayObstacle::NotKept;
+    return capture->request.isBodyCut() ? ReplayObstacle::Cut : ReplayObstacle::None;
+}
+
+QString obstacleText(ReplayObstacle obstacle)
+{
+    switch (obstacle) {
+    case ReplayObstacle::None: return {};
+    case ReplayObstacle::Running:
         //: Why a request cannot be sent again; may stand in brackets.
         return ReplayDialog::tr("it still runs");
-    if (!isConversation(record.endpoint) && record.endpoint != Endpoint::Completions)
+    case ReplayObstacle::NoConversation:
         //: Why a request cannot be sent again, such as one for embeddings; may stand in brackets.
         return ReplayDialog::tr("it does not ask for a model's answer");
-    if (!capture && capture.error().code != ErrorCode::NotFound)
+    case ReplayObstacle::Unreadable:
         //: Why a request cannot be sent again; may stand in brackets.
         return ReplayDialog::tr("what was kept of it cannot be read");
-    if (!capture || !capture->request.body)
+    case ReplayObstacle::NotKept:
         //: Why a request cannot be sent again; may stand in brackets.
         return ReplayDialog::tr("its body was not kept");
-    if (capture->request.isBodyCut())
+    case ReplayObstacle::Cut:
         //: Why a request cannot be sent again; may stand in brackets.
         return ReplayDialog::tr("only the beginning of its body was kept");
-    return {};
+    }
+    Q_UNREACHABLE();
+}
+
+bool isOfKeeping(ReplayObstacle obstacle)
+{
+    return obstacle == ReplayObstacle::NotKept || obstacle == ReplayObstacle::Cut;
 }
 
 } // namespace sluice::ui

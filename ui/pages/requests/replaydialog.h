@@ -28,7 +28,8 @@ class ReplayDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    ReplayDialog(Engine &engine, const ExchangeRecord &record, const Formatters &formatters, QWidget *parent);
+    /// `isMasked`: some of the body that goes out stands for what was not kept (holdsMask).
+    ReplayDialog(Engine &engine, const ExchangeRecord &record, bool isMasked, const Formatters &formatters, QWidget *parent);
 
 Q_SIGNALS:
     void sent(sluice::ExchangeId exchange);
@@ -36,6 +37,7 @@ Q_SIGNALS:
 private:
     void buildChoices();
     QLabel *buildWarning();
+    QLabel *buildMaskWarning();
     void fillChannels();
     void showModels();
     void send();
@@ -50,7 +52,21 @@ private:
     QPushButton *m_send = nullptr;
 };
 
-/// Why it cannot be sent again; empty if it can. `capture`: what was kept of it, or the error instead.
-QString replayObstacle(const ExchangeRecord &record, const Expected<Capture> &capture);
+/// Why a request cannot be sent again.
+enum class ReplayObstacle {
+    None,
+    Running,
+    NoConversation, ///< its endpoint asks no model for an answer
+    Unreadable,     ///< what was kept of it
+    NotKept,        ///< its body is not there
+    Cut,            ///< nor all of it
+};
+
+/// `capture`: what was kept of it, or the error instead.
+ReplayObstacle replayObstacle(const ExchangeRecord &record, const Expected<Capture> &capture);
+/// In words, which may stand in brackets; empty without one.
+QString obstacleText(ReplayObstacle obstacle);
+/// Other settings would have kept the body.
+bool isOfKeeping(ReplayObstacle obstacle);
 
 } // namespace sluice::ui

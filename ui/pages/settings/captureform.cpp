@@ -3,6 +3,7 @@
 
 #include "ui/edit/numberedits.h"
 #include "ui/edit/valueedits.h"
+#include "ui/text/reasontext.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/textlabel.h"
 
@@ -152,7 +153,7 @@ void CaptureForm::ask()
 void CaptureForm::showStock(const Expected<CaptureStock> &stock)
 {
     //: Beside the line of what is kept of requests; %1 is the reason.
-    m_row->setProblem(stock ? QString() : tr("This cannot be told: %1").arg(oneLine(stock.error().detail)));
+    m_row->setProblem(stock ? QString() : tr("This cannot be told: %1").arg(oneLine(reasonText(stock.error().detail))));
     const qint64 requests = stock ? stock->withBodies + stock->headsOnly : 0;
     if (!stock)
         m_stock->setText(noValue());
@@ -190,7 +191,7 @@ void CaptureForm::deleteAll()
             Q_EMIT noticed(tr("All that was captured is deleted"));
         else
             //: In the status bar; %1 is the reason.
-            Q_EMIT noticed(tr("Not all could be deleted: %1").arg(oneLine(done.error().detail)));
+            Q_EMIT noticed(tr("Not all could be deleted: %1").arg(oneLine(reasonText(done.error().detail))));
         ask();
     });
 }

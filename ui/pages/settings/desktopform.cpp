@@ -4,6 +4,7 @@
 #include "ui/edit/fieldrow.h"
 #include "ui/edit/section.h"
 #include "ui/text/formatters.h"
+#include "ui/text/reasontext.h"
 
 namespace sluice::ui {
 
@@ -81,7 +82,7 @@ void DesktopForm::setLoginStart()
 {
     const auto set = m_desktop.setLoginStart({.isOn = m_login->current(), .isHidden = m_hidden->current()});
     //: Beside a setting; %1 is the reason.
-    m_loginRow->setProblem(set ? QString() : tr("This could not be set: %1").arg(oneLine(set.error().detail)));
+    m_loginRow->setProblem(set ? QString() : tr("This could not be set: %1").arg(oneLine(reasonText(set.error().detail))));
     showChoices();
 }
 

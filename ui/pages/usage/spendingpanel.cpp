@@ -179,8 +179,11 @@ QSize SpendingPanel::minimumSizeHint() const
 void SpendingPanel::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (std::exchange(m_isNarrow, width() < kNotesBesideFrom * fontMetrics().averageCharWidth()) != m_isNarrow)
-        rebuild();
+    const bool isNarrow = width() < kNotesBesideFrom * fontMetrics().averageCharWidth();
+    if (isNarrow == m_isNarrow)
+        return;
+    m_isNarrow = isNarrow;
+    rebuild();
 }
 
 void SpendingPanel::paintEvent(QPaintEvent *)

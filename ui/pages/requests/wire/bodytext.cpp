@@ -36,6 +36,14 @@ QString shown(QStringView part)
     return text;
 }
 
+/// `place` or, where it is amid the two halves of a letter, the place before them.
+qsizetype betweenLetters(const QString &text, qsizetype place)
+{
+    const bool isAmid =
+        place > 0 && place < text.size() && text.at(place).isLowSurrogate() && text.at(place - 1).isHighSurrogate();
+    return isAmid ? place - 1 : place;
+}
+
 } // namespace
 
 BodyText::BodyText(QWidget *parent)
@@ -112,17 +120,15 @@ void BodyText::readSome()
 
 void BodyText::append(qsizetype most)
 {
-    const qsizetype end = std::min(m_text.size(), m_shown + most);
+    const qsizetype end = betweenLetters(m_text, std::min(m_text.size(), m_shown + most));
     QString added;
     added.reserve(end - m_shown);
     while (m_shown < end) {
         const qsizetype newLine = m_text.indexOf(u'\n', m_shown);
         const bool endsLine = newLine >= 0 && newLine < end;
         const qsizetype lineEnd = endsLine ? newLine + 1 : end;
-        qsizetype to = std::min(lineEnd, m_lineStart + kLongestLine);
+        const qsizetype to = betweenLetters(m_text, std::min(lineEnd, m_lineStart + kLongestLine));
         const bool isBroken = to < lineEnd;
-        if (isBroken && m_text.at(to).isLowSurrogate())
-            --to;
         added += shown(QStringView(m_text).sliced(m_shown, to - m_shown));
         m_shown = to;
         if (isBroken) {

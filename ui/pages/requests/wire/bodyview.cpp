@@ -147,6 +147,8 @@ void BodyView::connectSearch()
 
 void BodyView::showFeed()
 {
+    if (m_feed->state() != CaptureFeed::State::Ready)
+        clearBody();
     if (!isVisible())
         return;
     if (m_feed->state() == CaptureFeed::State::Idle)
@@ -160,6 +162,16 @@ void BodyView::showFeed()
     m_choice->setMessages(wireMessages(m_feed->capture(), m_feed->record(), m_side == Side::Answers));
     m_stack->setCurrentIndex(0);
     showMessage();
+}
+
+/// What may have been deleted does not stay behind a notice.
+void BodyView::clearBody()
+{
+    m_more.stop();
+    m_message = {};
+    m_indenter.reset();
+    m_text->showText({});
+    m_events->showStream({});
 }
 
 void BodyView::showMessage()

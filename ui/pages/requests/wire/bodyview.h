@@ -59,6 +59,7 @@ private:
     void connectSearch();
     void showIcons();
     void showFeed();
+    void clearBody();
     void showMessage();
     void showBody();
     void setKind(Kind kind);

@@ -91,6 +91,11 @@ QWidget *HeadersView::buildContent()
 
 void HeadersView::showFeed()
 {
+    if (m_feed->state() != CaptureFeed::State::Ready) {
+        // What may have been deleted does not stay behind a notice.
+        m_startLine->setValue({});
+        m_fields->setFacts({});
+    }
     if (!isVisible())
         return;
     if (m_feed->state() == CaptureFeed::State::Idle)
