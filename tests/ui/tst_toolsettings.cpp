@@ -2,6 +2,7 @@
 #include "ui/text/quoting.h"
 #include "ui/text/toolsettings.h"
 
+#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
@@ -55,6 +56,21 @@ private Q_SLOTS:
         const ToolSettings settings = toolSettings(kTarget).at(index);
         QCOMPARE(settings.tool, tool);
         QVERIFY2(textsOf(settings).contains(line), qPrintable(textsOf(settings)));
+    }
+
+    /// Whoever has not started Sluice yet reads them there.
+    void theReadmeHasTheSameLines()
+    {
+        QFile file(QFINDTESTDATA("../../README.md"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString readme = QString::fromUtf8(file.readAll());
+        const ToolTarget target{QStringLiteral("http://127.0.0.1:8787"), QStringLiteral("deepseek-chat"),
+                                QStringLiteral("YOUR_TOKEN")};
+        for (const ToolSettings &settings : toolSettings(target)) {
+            QVERIFY2(readme.contains(QStringLiteral("**%1**").arg(settings.tool)), qPrintable(settings.tool));
+            for (const ToolSnippet &snippet : settings.snippets)
+                QVERIFY2(readme.contains(snippet.text), qPrintable(snippet.text));
+        }
     }
 
     void openCodesFileIsJson()
