@@ -2,7 +2,6 @@
 #include "core/enginecaptures.h"
 
 #include "core/api/requestreasons.h"
-#include "core/api/storagereasons.h"
 #include "core/enginerelay.h"
 #include "core/ledger/captureexport.h"
 #include "core/relay/replaystart.h"
@@ -17,12 +16,8 @@ namespace {
 
 Expected<ExchangeRecord> recordOf(ledger::LedgerWriter &writer, ExchangeId exchange)
 {
-    Expected<ExchangeRecord> record = unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.ledgerNotOpen.english()});
-    writer.consult([&](const ledger::Store *store) {
-        if (store)
-            record = store->find(exchange);
-    });
-    return record;
+    return EngineQuestions::consulted<ExchangeRecord>(writer,
+                                                      [exchange](const ledger::Store &store) { return store.find(exchange); });
 }
 
 Expected<void> save(const QString &path, const QByteArray &document)

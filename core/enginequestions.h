@@ -43,15 +43,20 @@ public:
     template <typename T, typename Question>
     void askStore(Question question, const QObject *context, std::function<void(const Expected<T> &)> answer)
     {
-        const auto consult = [question = std::move(question)](ledger::LedgerWriter &writer) {
-            Expected<T> result = unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.ledgerNotOpen.english()});
-            writer.consult([&](const ledger::Store *store) {
-                if (store)
-                    result = question(*store);
-            });
-            return result;
-        };
-        ask<T>(consult, context, std::move(answer));
+        ask<T>([question = std::move(question)](ledger::LedgerWriter &writer) { return consulted<T>(writer, question); }, context,
+               std::move(answer));
+    }
+
+    /// What `question` finds in the ledger's store; StorageFailed while that is not open. Ledger thread.
+    template <typename T, typename Question>
+    static Expected<T> consulted(ledger::LedgerWriter &writer, const Question &question)
+    {
+        Expected<T> result = unexpected(Error{ErrorCode::StorageFailed, kStorageReasons.ledgerNotOpen.english()});
+        writer.consult([&](const ledger::Store *store) {
+            if (store)
+                result = question(*store);
+        });
+        return result;
     }
 
     /// `writer` lives on the ledger thread and has been told to open its file.
