@@ -5998,6 +5998,44 @@ Name of a field.</extracomment>
         <extracomment>Button: the row of a table that is chosen goes away.</extracomment>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>Move up</source>
+        <extracomment>Button: the row of a table that is chosen changes places with the one above it.</extracomment>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <extracomment>Button: the row of a table that is chosen changes places with the one below it.</extracomment>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Alt and the arrow key up</source>
+        <extracomment>Tool tip of a button: the keys that do the same.</extracomment>
+        <translation>Alt 加向上方向键</translation>
+    </message>
+    <message>
+        <source>Alt and the arrow key down</source>
+        <extracomment>Tool tip of a button: the keys that do the same.</extracomment>
+        <translation>Alt 加向下方向键</translation>
+    </message>
+    <message>
+        <source>Choose a row of the table first</source>
+        <extracomment>Tool tip of a button that does something to a row of a table, while none is chosen.</extracomment>
+        <translation>请先在表格中选择一行</translation>
+    </message>
+</context>
+<context>
+    <name>sluice::ui::MapTableModel</name>
+    <message>
+        <source>Every row needs a name.</source>
+        <extracomment>Below a table, after a name in it was deleted.</extracomment>
+        <translation>每一行都要有名称。</translation>
+    </message>
+    <message>
+        <source>There is a row for %1 already.</source>
+        <extracomment>Below a table; %1 is a name that was typed into it.</extracomment>
+        <translation>表中已有 %1。</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::MessageChoice</name>
@@ -6213,21 +6251,44 @@ Name of a step that can be undone.</extracomment>
     </message>
 </context>
 <context>
+    <name>sluice::ui::PriceRows</name>
+    <message>
+        <source>input above %1</source>
+        <extracomment>In a table of prices: they hold for calls with more input tokens than %1. Keep short.</extracomment>
+        <translation>输入超过 %1</translation>
+    </message>
+    <message>
+        <source>%1 UTC</source>
+        <extracomment>In a table of prices: they hold at these hours; %1 is such as 16:30–00:30. Keep short.</extracomment>
+        <translation>%1 UTC</translation>
+    </message>
+    <message>
+        <source>no condition</source>
+        <extracomment>In a table of prices: it is not said yet for which calls they hold. Keep short.</extracomment>
+        <translation>无条件</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>Between two conditions that both have to be met: &quot;input above 128,000, 16:30–00:30 UTC&quot;.</extracomment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>A tier of %1 has no condition: say above how many input tokens it holds, or at which hours.</source>
+        <extracomment>Below a table of prices; %1 is a model.</extracomment>
+        <translation>%1 有一个阶梯价没有条件：请填写输入超过多少词元或在哪个时段适用。</translation>
+    </message>
+    <message>
+        <source>The tier “%1” of %2 never holds: one above it takes all of its calls. Move it up, or change it.</source>
+        <extracomment>Below a table of prices; %1 is a tier, such as &quot;input above 128,000&quot;, %2 a model.</extracomment>
+        <translation>%2 的阶梯价“%1”永远不会适用：排在它上面的阶梯价已包含它的全部调用。请将它上移，或修改条件。</translation>
+    </message>
+</context>
+<context>
     <name>sluice::ui::PricesSection</name>
     <message>
         <source>Prices</source>
         <extracomment>Section of a form.</extracomment>
         <translation>价格</translation>
-    </message>
-    <message>
-        <source>Some of these models have further prices by length or time of day in config.json; they stay as they are.</source>
-        <extracomment>Below a table of prices.</extracomment>
-        <translation>其中一些模型在 config.json 中另有按长度或时段的价格，保持不变。</translation>
-    </message>
-    <message>
-        <source>What a million tokens cost you, where that is not the provider&apos;s public price. A name may hold * for any text.</source>
-        <extracomment>Below the heading of a section.</extracomment>
-        <translation>每百万词元的价格，仅在与服务商公开价不同时填写。名称中可用 * 代表任意文字。</translation>
     </message>
     <message>
         <source>as input</source>
@@ -6307,6 +6368,78 @@ Name of a step that can be undone.</extracomment>
         <source>Price of a further model</source>
         <extracomment>Name of a step that can be undone.</extracomment>
         <translation>另一模型的价格</translation>
+    </message>
+    <message>
+        <source>What a million tokens cost you, where that is not the provider&apos;s public price. A name may hold * for any text. Of a model&apos;s tiers the first that fits a call holds for all of it, before the model&apos;s own prices.</source>
+        <extracomment>Below the heading of a section. A tier is a further price for long inputs or hours of the day.</extracomment>
+        <translation>每百万词元的价格，仅在与服务商公开价不同时填写。名称中可用 * 代表任意文字。同一模型有阶梯价时，整次调用按自上而下第一个符合条件的阶梯价计费，都不符合时才按模型本身的价格。</translation>
+    </message>
+    <message>
+        <source>Add a tier</source>
+        <extracomment>Button: further prices for the model whose row is chosen.</extracomment>
+        <translation>添加阶梯价</translation>
+    </message>
+    <message>
+        <source>Other prices of this model for long inputs or hours of the day</source>
+        <translation>该模型在长输入或特定时段的另一组价格</translation>
+    </message>
+    <message>
+        <source>Above tokens</source>
+        <extracomment>Heading of a table of prices. Keep short.</extracomment>
+        <translation>超过词元数</translation>
+    </message>
+    <message>
+        <source>Of a tier: it holds for calls with more input tokens than that, whether from the cache or not</source>
+        <translation>阶梯价的条件：输入词元（无论是否命中缓存）多于此数的调用适用</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <extracomment>In a cell of a table of prices: they hold for any number of input tokens. Keep short.</extracomment>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Hours (UTC)</source>
+        <extracomment>Heading of a table of prices. Keep short.</extracomment>
+        <translation>时段 (UTC)</translation>
+    </message>
+    <message>
+        <source>Of a tier: it holds for calls that end in these hours, such as 16:30-00:30; always in UTC</source>
+        <translation>阶梯价的条件：在此时段内结束的调用适用，例如 16:30-00:30；一律为 UTC 时间</translation>
+    </message>
+    <message>
+        <source>all day</source>
+        <extracomment>In a cell of a table of prices: they hold at any hour. Keep short.</extracomment>
+        <translation>全天</translation>
+    </message>
+    <message>
+        <source>A number of tokens is a whole one from %1 to %2, not “%3”.</source>
+        <extracomment>Below a table of prices; %1 and %2 are numbers of tokens, %3 is what was typed.</extracomment>
+        <translation>词元数须为 %1 到 %2 的整数，不能是“%3”。</translation>
+    </message>
+    <message>
+        <source>Hours are two different times of the day in UTC, such as 16:30-00:30, not “%1”.</source>
+        <extracomment>Below a table of prices; %1 is what was typed.</extracomment>
+        <translation>时段须为两个不同的 UTC 时刻，例如 16:30-00:30，不能是“%1”。</translation>
+    </message>
+    <message>
+        <source>Remove a price tier of %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a model.</extracomment>
+        <translation>移除 %1 的一个阶梯价</translation>
+    </message>
+    <message>
+        <source>Price tier of %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a model.</extracomment>
+        <translation>%1 的阶梯价</translation>
+    </message>
+    <message>
+        <source>Further price tier of %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a model.</extracomment>
+        <translation>为 %1 添加阶梯价</translation>
+    </message>
+    <message>
+        <source>Order of the price tiers of %1</source>
+        <extracomment>Name of a step that can be undone; %1 is a model.</extracomment>
+        <translation>%1 的阶梯价顺序</translation>
     </message>
 </context>
 <context>

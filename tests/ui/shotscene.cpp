@@ -91,6 +91,22 @@ Settings settingsWithLimits()
     return settings;
 }
 
+/// One has a price tier of each kind, the last of which is of no use.
+Settings channelsWithTiers()
+{
+    Settings settings = test::channelSettings();
+    QList<PriceTier> &tiers = settings.channels[1].prices[QStringLiteral("deepseek-chat")].tiers;
+    PriceTier tier = tiers.first();
+    tier.hours = UtcHours{16 * 60 + 30, 30};
+    tier.input = {1'000'000};
+    tiers.prepend(tier);
+    tier.aboveInput.reset();
+    tiers.append(tier);
+    tier.aboveInput = 256'000;
+    tiers.append(tier);
+    return settings;
+}
+
 } // namespace
 
 QString Scene::name() const
@@ -201,7 +217,7 @@ Settings settingsOf(const Scene &scene)
     if (scene.page == ui::MainWindow::Page::Guide)
         return {};
     if (scene.page == ui::MainWindow::Page::Channels)
-        return scene.state == State::Empty ? Settings() : test::channelSettings();
+        return scene.state == State::Empty ? Settings() : channelsWithTiers();
     Settings settings = settingsWithLimits();
     if (scene.page == ui::MainWindow::Page::Clients && scene.hasTraffic())
         settings.clients = test::sampleClients();

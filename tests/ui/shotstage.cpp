@@ -19,6 +19,7 @@
 #include "ui/edit/section.h"
 #include "ui/edit/valueedits.h"
 #include "ui/pages/channels/channelspage.h"
+#include "ui/pages/channels/maptable.h"
 #include "ui/pages/guards/guardspage.h"
 #include "ui/pages/health/healthpage.h"
 #include "ui/pages/overview/channelcards.h"
@@ -260,6 +261,8 @@ void Stage::setUpChannels(State state)
         m_engine.settingsDesk().probes.last().answer(test::sampleProbe());
         for (auto *section : page->findChildren<ui::Section *>())
             section->setFolded(false);
+        const auto *prices = page->findChild<ui::MapTable *>(QStringLiteral("prices"))->table();
+        prices->selectionModel()->setCurrentIndex(prices->model()->index(2, 0), QItemSelectionModel::SelectCurrent);
         m_scrolled = page->findChild<QScrollArea *>(QStringLiteral("channelScroll"));
     }
 }

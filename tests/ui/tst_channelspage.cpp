@@ -5,6 +5,7 @@
 #include "ui/edit/entitylist.h"
 #include "ui/edit/fieldrow.h"
 #include "ui/edit/section.h"
+#include "ui/pages/channels/celltext.h"
 #include "ui/pages/channels/channelsteps.h"
 #include "ui/pages/channels/guardssection.h"
 #include "ui/pages/channels/maptable.h"

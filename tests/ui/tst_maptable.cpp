@@ -3,6 +3,7 @@
 #include "tests/support/memoryuistate.h"
 #include "ui/edit/draftbar.h"
 #include "ui/edit/settingsdraft.h"
+#include "ui/pages/channels/celltext.h"
 #include "ui/pages/channels/maptable.h"
 
 #include <QClipboard>
@@ -29,8 +30,8 @@ public:
         auto *column = new QVBoxLayout(&window);
         column->addWidget(table);
         column->addWidget(bar);
-        table->showRows({{QStringLiteral("a"), {QString()}}});
-        QObject::connect(table, &MapTable::cellEdited, &draft, [this](const QString &, int, const QString &text) {
+        table->showRows({{{QStringLiteral("a")}, QStringLiteral("a"), {QString()}}});
+        QObject::connect(table, &MapTable::cellEdited, &draft, [this](const MapTable::Key &, int, const QString &text) {
             Settings wanted = draft.settings();
             wanted.port = quint16(decimalOfCell(text, 0).value_or(0));
             draft.change(QStringLiteral("Port"), wanted);
@@ -51,7 +52,7 @@ public:
     test::MemoryUiState state;
     SettingsDraft draft{engine, state};
     QWidget window;
-    MapTable *table = new MapTable(QStringLiteral("Ports"), QStringLiteral("Name"), {{QStringLiteral("Port"), {}, {}, {}}});
+    MapTable *table = new MapTable(QStringLiteral("Ports"), QStringLiteral("Name"), {{.title = QStringLiteral("Port")}});
     DraftBar *bar = new DraftBar(draft);
 };
 

@@ -255,6 +255,8 @@ private Q_SLOTS:
         const auto *field = ranges.find(QStringLiteral("channels[3].heartbeat.models.qwen-3.5.connect_ms"));
         QVERIFY(field && field->min == 100);
         QVERIFY(ranges.find(QStringLiteral("channels[12].breaker.open_ms")));
+        QVERIFY(ranges.find(QStringLiteral("channels[3].prices.qwen-3.5.output")));
+        QVERIFY(ranges.find(QStringLiteral("channels[3].prices.qwen-3.5.tiers[1].above_input_tokens")));
         QVERIFY(!ranges.find(QStringLiteral("channels[12].breaker.nonsense")));
     }
 

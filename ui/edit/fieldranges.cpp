@@ -14,7 +14,8 @@ FieldRanges::FieldRanges(const QList<SettingField> &fields)
 const SettingField *FieldRanges::find(const QString &path) const
 {
     static const QRegularExpression index(QStringLiteral("\\[\\d+\\]"));
-    static const QRegularExpression name(QStringLiteral("\\.(models|prices)\\..*\\.(?=[^.]+$)"));
+    // A name may hold dots: it ends before the last key, or that of a tier.
+    static const QRegularExpression name(QStringLiteral("\\.(models|prices)\\..*?\\.(?=(tiers\\[\\]\\.)?[^.]+$)"));
     QString pattern = path;
     pattern.replace(index, QStringLiteral("[]"));
     pattern.replace(name, QStringLiteral(".\\1.*."));

@@ -1,84 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/channels/maptable.h"
 
+#include "ui/charts/flowlayout.h"
+#include "ui/pages/channels/celldelegate.h"
 #include "ui/pages/channels/maptablemodel.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/problemlabel.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLineEdit>
 #include <QPushButton>
-#include <QRegularExpressionValidator>
-#include <QStyledItemDelegate>
 #include <QTableView>
+#include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sluice::ui {
 
 namespace {
 
-constexpr int kMostRows = 8;     ///< in sight at one time
-constexpr int kNameWidth = 22;   ///< characters
-constexpr int kColumnWidth = 13; ///< characters, at the least
-
-/// A choice is a box, all else a line; numbers take nothing but digits and the decimal point of the window's language.
-class CellDelegate final : public QStyledItemDelegate
-{
-public:
-    CellDelegate(const MapTableModel &model, QObject *parent)
-        : QStyledItemDelegate(parent)
-        , m_model(model)
-    {
-    }
-
-    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &, const QModelIndex &index) const override
-    {
-        const MapTable::Column *column = m_model.columnAt(index.column());
-        if (column && !column->choices.isEmpty()) {
-            auto *box = new QComboBox(parent);
-            box->addItems(column->choices);
-            return box;
-        }
-        auto *field = new QLineEdit(parent);
-        if (column) {
-            const QString point = QRegularExpression::escape(QLocale().decimalPoint());
-            const QRegularExpression number(QStringLiteral("[0-9]{0,9}(%1[0-9]{0,6})?").arg(point));
-            field->setValidator(new QRegularExpressionValidator(number, field));
-        }
-        return field;
-    }
-
-    void setEditorData(QWidget *editor, const QModelIndex &index) const override
-    {
-        const QString text = index.data(Qt::EditRole).toString();
-        if (auto *box = qobject_cast<QComboBox *>(editor))
-            box->setCurrentText(text);
-        else
-            static_cast<QLineEdit *>(editor)->setText(text);
-    }
-
-    void setModelData(QWidget *editor, QAbstractItemModel *model, const QModelIndex &index) const override
-    {
-        const auto *box = qobject_cast<QComboBox *>(editor);
-        model->setData(index, box ? box->currentText() : static_cast<QLineEdit *>(editor)->text(), Qt::EditRole);
-    }
-
-private:
-    const MapTableModel &m_model;
-};
-
-qint64 powerOfTen(int decimals)
-{
-    qint64 power = 1;
-    for (int i = 0; i < decimals; ++i)
-        power *= 10;
-    return power;
-}
+constexpr int kMostRows = 12;    ///< in sight at one time
+constexpr int kNameWidth = 22;   ///< characters, at the least
+constexpr int kColumnWidth = 11; ///< characters, at the least
+constexpr int kMostWidth = 44;   ///< characters
 
 } // namespace
 
@@ -88,18 +32,41 @@ MapTable::MapTable(const QString &name, const QString &nameTitle, const QList<Co
     , m_table(new QTableView(this))
     //: Button: a further row in a table of models.
     , m_add(new QPushButton(tr("Add a model"), this))
+    , m_addPart(new QPushButton(this))
     //: Button: the row of a table that is chosen goes away.
     , m_remove(new QPushButton(tr("Remove"), this))
+    //: Button: the row of a table that is chosen changes places with the one above it.
+    , m_moveUp(new QPushButton(tr("Move up"), this))
+    //: Button: the row of a table that is chosen changes places with the one below it.
+    , m_moveDown(new QPushButton(tr("Move down"), this))
     , m_problem(new ProblemLabel(this))
 {
+    setUpTable(name);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(space::kSmall);
+    layout->addWidget(m_table);
+    layout->addWidget(m_problem);
+    layout->addWidget(buildButtons());
+    connect(m_add, &QPushButton::clicked, this, &MapTable::addAsked);
+    connect(m_remove, &QPushButton::clicked, this, &MapTable::removeChosen);
+    connectParts();
+    connect(m_model, &MapTableModel::renamed, this, &MapTable::renamed);
+    connect(m_model, &MapTableModel::cellEdited, this, &MapTable::cellEdited);
+    fitHeight();
+    showButtons();
+}
+
+void MapTable::setUpTable(const QString &name)
+{
     m_table->setObjectName(QStringLiteral("mapTable"));
-    m_add->setObjectName(QStringLiteral("addRow"));
-    m_remove->setObjectName(QStringLiteral("removeRow"));
     m_table->setAccessibleName(name);
     m_table->setModel(m_model);
-    m_table->setItemDelegate(new CellDelegate(*m_model, m_table));
+    auto *cells = new CellDelegate(*m_model, m_table);
+    m_table->setItemDelegate(cells);
     m_table->verticalHeader()->hide();
     m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
     m_table->setAlternatingRowColors(true);
     m_table->setTabKeyNavigation(false);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
@@ -107,45 +74,97 @@ MapTable::MapTable(const QString &name, const QString &nameTitle, const QList<Co
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     m_table->installEventFilter(this);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(space::kSmall);
-    buttons->addWidget(m_add);
-    buttons->addWidget(m_remove);
-    buttons->addStretch(1);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    m_problem->setObjectName(QStringLiteral("mapTableProblem"));
+    connect(cells, &CellDelegate::refused, this, [this](const QString &problem) {
+        m_refusal = problem;
+        showProblem();
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &MapTable::showButtons);
+}
+
+QWidget *MapTable::buildButtons()
+{
+    m_add->setObjectName(QStringLiteral("addRow"));
+    m_addPart->setObjectName(QStringLiteral("addPart"));
+    m_remove->setObjectName(QStringLiteral("removeRow"));
+    m_moveUp->setObjectName(QStringLiteral("movePartUp"));
+    m_moveDown->setObjectName(QStringLiteral("movePartDown"));
+    //: Tool tip of a button: the keys that do the same.
+    m_moveUp->setToolTip(tr("Alt and the arrow key up"));
+    //: Tool tip of a button: the keys that do the same.
+    m_moveDown->setToolTip(tr("Alt and the arrow key down"));
+    m_addPart->hide();
+    auto *buttons = new QWidget(this);
+    auto *layout = new FlowLayout(buttons);
     layout->setSpacing(space::kSmall);
-    layout->addWidget(m_table);
-    layout->addWidget(m_problem);
-    layout->addLayout(buttons);
-    connect(m_add, &QPushButton::clicked, this, &MapTable::addAsked);
-    connect(m_remove, &QPushButton::clicked, this, &MapTable::removeCurrent);
-    connect(m_model, &MapTableModel::renamed, this, &MapTable::renamed);
-    connect(m_model, &MapTableModel::cellEdited, this, &MapTable::cellEdited);
-    fitHeight();
+    for (QPushButton *button : {m_add, m_addPart, m_remove, m_moveUp, m_moveDown})
+        layout->addWidget(button);
+    return buttons;
+}
+
+void MapTable::connectParts()
+{
+    connect(m_addPart, &QPushButton::clicked, this, &MapTable::addPart);
+    connect(m_moveUp, &QPushButton::clicked, this, [this] { moveChosen(-1); });
+    connect(m_moveDown, &QPushButton::clicked, this, [this] { moveChosen(1); });
+}
+
+void MapTable::setParts(const PartButton &button)
+{
+    m_addPart->setText(button.text);
+    m_partTip = button.toolTip;
+    showButtons();
 }
 
 void MapTable::showRows(const QList<Row> &rows)
 {
+    // What was refused was meant for rows that may be others now.
+    if (rows != m_model->rows())
+        m_refusal.clear();
     m_model->setRows(rows);
     fitHeight();
+    showButtons();
+    showProblem();
 }
 
 void MapTable::setProblem(const QString &problem)
 {
-    m_problem->say(problem);
+    m_ownersProblem = problem;
+    showProblem();
+}
+
+void MapTable::showProblem()
+{
+    m_problem->say(m_refusal.isEmpty() ? m_ownersProblem : m_refusal);
+}
+
+void MapTable::choose(const Key &key)
+{
+    const int row = m_model->rowOf(key);
+    if (row >= 0)
+        m_table->setCurrentIndex(m_model->index(row, std::max(m_table->currentIndex().column(), 0)));
 }
 
 void MapTable::editName(const QString &name)
 {
-    for (int row = 0; row < m_model->rowCount(); ++row) {
-        if (m_model->rows().at(row).name != name)
-            continue;
-        m_table->setCurrentIndex(m_model->index(row, 0));
-        m_table->setFocus();
-        m_table->edit(m_model->index(row, 0));
-    }
+    openCell({name}, 0);
+}
+
+void MapTable::editCell(const Key &key, int column)
+{
+    openCell(key, column + 1);
+}
+
+void MapTable::openCell(const Key &key, int tableColumn)
+{
+    const QModelIndex index = m_model->index(m_model->rowOf(key), tableColumn);
+    if (!index.isValid())
+        return;
+    m_table->setCurrentIndex(index);
+    m_table->setFocus();
+    m_table->edit(index);
 }
 
 /// As many rows as there are, so that the page scrolls and not the table in it.
@@ -153,59 +172,93 @@ void MapTable::fitHeight()
 {
     const int rows = m_model->rowCount();
     m_table->setVisible(rows > 0);
-    m_remove->setVisible(rows > 0);
     const int character = fontMetrics().averageCharWidth();
     for (int column = 0; column < m_model->columnCount(); ++column) {
         const int least = character * (column == 0 ? kNameWidth : kColumnWidth);
-        m_table->setColumnWidth(column, std::max(least, m_table->horizontalHeader()->sectionSizeHint(column)));
+        m_table->resizeColumnToContents(column);
+        const int wanted = m_table->columnWidth(column);
+        m_table->setColumnWidth(column, std::clamp(wanted, least, character * kMostWidth));
     }
-    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     const int line = m_table->verticalHeader()->defaultSectionSize();
     const int bar = m_table->style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_table);
     m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + std::min(rows, kMostRows) * line + bar +
                             2 * m_table->frameWidth());
 }
 
-void MapTable::removeCurrent()
+void MapTable::showButtons()
 {
-    const QModelIndex current = m_table->currentIndex();
-    if (current.isValid())
-        Q_EMIT removeAsked(m_model->rows().at(current.row()).name);
+    const QList<Row> &rows = m_model->rows();
+    const bool hasOrder = std::any_of(rows.begin(), rows.end(), [](const Row &row) { return row.key.part > 0; });
+    const bool isChosen = chosen() != nullptr;
+    //: Tool tip of a button that does something to a row of a table, while none is chosen.
+    const QString whyNot = tr("Choose a row of the table first");
+    m_remove->setVisible(!rows.isEmpty());
+    m_remove->setEnabled(isChosen);
+    m_remove->setToolTip(isChosen ? QString() : whyNot);
+    m_addPart->setVisible(!rows.isEmpty() && !m_addPart->text().isEmpty());
+    m_addPart->setEnabled(isChosen);
+    m_addPart->setToolTip(isChosen ? m_partTip : whyNot);
+    m_moveUp->setVisible(hasOrder);
+    m_moveUp->setEnabled(canMove(-1));
+    m_moveDown->setVisible(hasOrder);
+    m_moveDown->setEnabled(canMove(1));
+}
+
+const MapTable::Row *MapTable::chosen() const
+{
+    const int row = m_table->currentIndex().row();
+    return row >= 0 && row < m_model->rowCount() ? &m_model->rows().at(row) : nullptr;
+}
+
+bool MapTable::canMove(int by) const
+{
+    const Row *row = chosen();
+    return row && row->key.isPart() && row->key.part + by >= 0 && m_model->rowOf({row->key.name, row->key.part + by}) >= 0;
+}
+
+void MapTable::removeChosen()
+{
+    // A copy, here and below: what is done about it makes the rows others.
+    if (const Row *row = chosen())
+        Q_EMIT removeAsked(Key(row->key));
+}
+
+void MapTable::addPart()
+{
+    if (const Row *row = chosen())
+        Q_EMIT addPartAsked(QString(row->key.name));
+}
+
+void MapTable::moveChosen(int by)
+{
+    if (!canMove(by))
+        return;
+    const Key key = chosen()->key;
+    Q_EMIT partMoveAsked(key.name, key.part, key.part + by);
+    choose({key.name, key.part + by});
+}
+
+bool MapTable::takesKey(int key, Qt::KeyboardModifiers modifiers)
+{
+    if (key == Qt::Key_Delete)
+        removeChosen();
+    else if (modifiers == Qt::AltModifier && (key == Qt::Key_Up || key == Qt::Key_Down))
+        moveChosen(key == Qt::Key_Up ? -1 : 1);
+    else
+        return false;
+    return true;
 }
 
 bool MapTable::eventFilter(QObject *watched, QEvent *event)
 {
     // A key that an open cell does not want comes here, too.
     const bool isEditing = m_table->isPersistentEditorOpen(m_table->currentIndex());
-    if (event->type() == QEvent::KeyPress && !isEditing && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Delete) {
-        removeCurrent();
-        return true;
+    if (event->type() == QEvent::KeyPress && !isEditing) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (takesKey(key->key(), key->modifiers()))
+            return true;
     }
     return QWidget::eventFilter(watched, event);
-}
-
-QString cellOfDecimal(qint64 number, int decimals)
-{
-    const qint64 unit = powerOfTen(decimals);
-    QString text = QString::number(number / unit);
-    QString rest = QString::number(number % unit).rightJustified(decimals, u'0');
-    while (rest.endsWith(u'0'))
-        rest.chop(1);
-    return rest.isEmpty() ? text : text + QLocale().decimalPoint() + rest;
-}
-
-std::optional<qint64> decimalOfCell(const QString &text, int decimals)
-{
-    const QString sign = QLocale().decimalPoint();
-    const qsizetype point = text.indexOf(sign);
-    const QString whole = point < 0 ? text : text.first(point);
-    const QString rest = point < 0 ? QString() : text.sliced(point + sign.size()).left(decimals);
-    if (whole.isEmpty() && rest.isEmpty())
-        return std::nullopt;
-    // Only digits are left to be right; a sign that groups them elsewhere is none.
-    bool isNumber = false;
-    const qint64 number = (whole + rest.leftJustified(decimals, u'0')).toLongLong(&isNumber);
-    return isNumber ? std::optional(number) : std::nullopt;
 }
 
 } // namespace sluice::ui
