@@ -16,6 +16,7 @@
 #include "ui/pages/settings/capturesign.h"
 #include "ui/pages/settings/settingspage.h"
 #include "ui/pages/usage/usagepage.h"
+#include "ui/pagesahead.h"
 #include "ui/search/pageguide.h"
 #include "ui/search/reveal.h"
 #include "ui/search/windowsearch.h"
@@ -69,6 +70,7 @@ MainWindow::MainWindow(Engine &engine, UiState &state, SettingsDraft &draft, Des
     , m_guide(new GuidePage(engine, state, draft, formatters, desktop.profileDir(), this))
     , m_draftBar(new DraftBar(draft, this))
     , m_search(new WindowSearch(this, engine.history(), this))
+    , m_ahead(new PagesAhead(this))
     , m_notices(new WindowNotices(formatters, this))
     , m_exchangeCount(new QLabel(this))
 {
@@ -126,6 +128,8 @@ void MainWindow::addPage(QWidget *page, const char *name, Symbol symbol, const Q
     page->setObjectName(QLatin1String(name));
     m_pages->addWidget(page);
     m_navigation->addEntry(symbol, entry);
+    if (auto *guide = dynamic_cast<PageGuide *>(page))
+        m_ahead->add(guide);
     const int place = m_pages->count() - 1;
     m_search->addPage({.widget = page, .name = entry, .symbol = symbol, .open = [this, place] { showPage(Page(place)); }});
 }
@@ -352,6 +356,12 @@ void MainWindow::resume(const Carried &carried)
         guide->fill();
     if (auto *widget = page->findChild<QWidget *>(carried.focus); widget && reveal(widget))
         widget->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    m_ahead->begin();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

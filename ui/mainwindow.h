@@ -26,6 +26,7 @@ class HealthPage;
 class GuardsPage;
 class NavigationBar;
 class OverviewPage;
+class PagesAhead;
 class RequestsPage;
 class ReviewPage;
 class RoutesPage;
@@ -78,6 +79,7 @@ Q_SIGNALS:
     void hiddenToTray();
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
 
 private:
@@ -121,6 +123,7 @@ private:
     GuidePage *m_guide;
     DraftBar *m_draftBar;
     WindowSearch *m_search;
+    PagesAhead *m_ahead;
     WindowNotices *m_notices;
     QLabel *m_exchangeCount;
     bool m_hidesOnClose = false;

@@ -5421,6 +5421,31 @@ In a tool tip of a chart; %1 is a number of streams.</extracomment>
         <extracomment>In the place of a chart.</extracomment>
         <translation>最近一天，此模型在此通道上没有流结束。</translation>
     </message>
+    <message>
+        <source>Another model …</source>
+        <extracomment>Button: limits for a model that is not among the known ones, whose name is typed.</extracomment>
+        <translation>其他模型…</translation>
+    </message>
+    <message>
+        <source>Limits of another model</source>
+        <extracomment>Title of a dialog that asks for the name of a model.</extracomment>
+        <translation>其他模型的限制</translation>
+    </message>
+    <message>
+        <source>Name of the model at %1:</source>
+        <extracomment>In a dialog, above the field for the name of a model; %1 is a channel.</extracomment>
+        <translation>该模型在 %1 的名称：</translation>
+    </message>
+    <message>
+        <source>Set limits</source>
+        <extracomment>Button of a dialog: takes the name.</extracomment>
+        <translation>设置限制</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button of a dialog that then closes and changes nothing.</extracomment>
+        <translation>取消</translation>
+    </message>
 </context>
 <context>
     <name>sluice::ui::HeartbeatPresetEdit</name>

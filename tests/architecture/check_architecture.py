@@ -289,6 +289,17 @@ def check_built(tree):
             yield Violation('built', path, 1, name, 'named by no CMakeLists.txt, so never compiled')
 
 
+def check_scripts(tree):
+    """Scripts that only people start are run by no test, so at least they can be read."""
+    for path, text in tree.texts.items():
+        if not path.endswith('.py'):
+            continue
+        try:
+            compile(text, path, 'exec', dont_inherit=True)
+        except SyntaxError as error:
+            yield Violation('script', path, error.lineno or 1, '', f'no Python: {error.msg}')
+
+
 def cmake_lists_above(tree, folder):
     while folder:
         if f'{folder}/CMakeLists.txt' in tree.texts:
@@ -297,7 +308,7 @@ def cmake_lists_above(tree, folder):
 
 
 CHECKS = (check_include_direction, check_include_kinds, check_cycles, check_words, check_connects, check_settings_store,
-          check_statics, check_file_lengths, check_function_lengths, check_papers, check_headers, check_built)
+          check_statics, check_file_lengths, check_function_lengths, check_papers, check_headers, check_built, check_scripts)
 
 
 # --- exceptions

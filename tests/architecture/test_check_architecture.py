@@ -253,6 +253,16 @@ class ExceptionsTest(HouseTest):
                 self.expect(*rules)
 
 
+class ScriptsTest(HouseTest):
+    def test_a_script_that_python_cannot_read_is_found(self):
+        licence = '# ' + check_architecture.SPDX + '\n'
+        self.tree['tests/bench/run.py'] = licence + 'print({"a": 1})\n'
+        self.expect()
+        # A comma that has slipped into the comment before it.
+        self.tree['tests/bench/run.py'] = licence + 'print({"a": 1  # one,\n       "b": 2})\n'
+        self.expect('script')
+
+
 class SourceTextTest(unittest.TestCase):
     def test_literals_and_comments_are_blanked_and_lines_kept(self):
         text = 'a("x // y"); // b\nc(\'"\'); /* d\n e */ f(R"(g " \n h)"); i(1\'000\'000);\n'

@@ -184,7 +184,8 @@ def main():
         with tempfile.TemporaryDirectory() as name, Screen() as screen:
             folder = Path(name)
             results = {'start': start_and_memory(build, folder, screen, 3 if wanted.quick else 10),
-                       'busy': busy(build, folder, screen, 24 if wanted.quick else 30)  # longer than a stream, whose end the load waits for,
+                       # Longer than a stream, whose end the load waits for.
+                       'busy': busy(build, folder, screen, 24 if wanted.quick else 30),
                        'switch': switching(build, folder, screen, 20_000 if wanted.quick else 120_000)}
     except benchkit.Unavailable as problem:
         sys.exit(f'run_window_bench: {problem}')

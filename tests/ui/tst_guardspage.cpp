@@ -14,7 +14,9 @@
 #include "ui/pages/guards/replaypanel.h"
 #include "ui/pages/guards/tokenusechart.h"
 
+#include <QInputDialog>
 #include <QListWidget>
+#include <QPushButton>
 #include <QTest>
 #include <QUndoStack>
 
@@ -233,6 +235,20 @@ private Q_SLOTS:
         m_page->showGuards(guards);
         QVERIFY(models()->findData(QStringLiteral("v4")) > 0);
         QVERIFY(models()->findData(QStringLiteral("gpt-6")) < 0);
+    }
+
+    void aModelThatNobodyHasAskedForYetCanHaveLimits()
+    {
+        show();
+        find<QPushButton>(QStringLiteral("anotherModel"))->click();
+        auto *dialog = find<QInputDialog>(QStringLiteral("heartbeatModelDialog"));
+        dialog->setTextValue(QStringLiteral(" v5-preview "));
+        dialog->accept();
+        QCOMPARE(models()->currentText(), QStringLiteral("v5-preview"));
+        answer();
+        QTest::keyClick(gapChart(), Qt::Key_Right);
+        QVERIFY(channel().heartbeat.models.value(QStringLiteral("v5-preview")).progressGap == 61s);
+        QCOMPARE(models()->currentText(), QStringLiteral("v5-preview (own limits)"));
     }
 
     void theTokenLimitIsThatOfEachKey()

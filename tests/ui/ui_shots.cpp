@@ -96,6 +96,10 @@ int main(int argc, char **argv)
         return 1;
     QList<Scene> scenes = allScenes();
     scenes.removeIf([&](const Scene &scene) { return !scene.name().contains(parser.value(only)); });
+    if (scenes.isEmpty()) {
+        std::fprintf(stderr, "no picture has %s in its name\n", qPrintable(parser.value(only)));
+        return 1;
+    }
     Shooting shooting(dir, scenes);
     shooting.setUpNext();
     return QApplication::exec();

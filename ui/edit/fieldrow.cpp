@@ -35,10 +35,10 @@ bool wantsWidth(const QWidget *edit)
 FieldRow::FieldRow(const QString &name, QWidget *edit, QWidget *parent)
     : QWidget(parent)
     , m_name(name)
-    , m_label(textLabel(this, /*isMuted=*/false, name))
+    , m_label(captionLabel(this, /*isMuted=*/false, name))
     , m_edit(edit)
     , m_reset(new QToolButton(this))
-    , m_hint(textLabel(this, /*isMuted=*/true))
+    , m_hint(captionLabel(this, /*isMuted=*/true))
     , m_problem(new ProblemLabel(this))
 {
     m_label->setBuddy(edit);

@@ -16,9 +16,9 @@ namespace sluice::ui {
 
 Section::Section(const QString &title, Folding folding, QWidget *parent)
     : QWidget(parent)
-    , m_title(textLabel(this, /*isMuted=*/false))
+    , m_title(captionLabel(this, /*isMuted=*/false))
     , m_fold(new QToolButton(this))
-    , m_introduction(textLabel(this, /*isMuted=*/true))
+    , m_introduction(captionLabel(this, /*isMuted=*/true))
     , m_head(new QVBoxLayout)
     , m_body(new QWidget(this))
     , m_rows(new QVBoxLayout(m_body))

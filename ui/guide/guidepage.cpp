@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/guide/guidepage.h"
 
-#include "ui/edit/scrollcolumn.h"
 #include "ui/edit/settingsdraft.h"
 #include "ui/guide/connectstep.h"
 #include "ui/guide/keystep.h"
@@ -12,6 +11,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
 #include "ui/uistate.h"
+#include "ui/widgets/scrollcolumn.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

@@ -3,10 +3,12 @@
 
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
+#include "ui/widgets/scrollcolumn.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace sluice::ui {
@@ -28,7 +30,7 @@ QLabel *label(QWidget *parent)
 
 MessagePanel::MessagePanel(QWidget *parent)
     : QWidget(parent)
-    , m_centre(new QWidget(this))
+    , m_centre(new QWidget)
     , m_title(label(m_centre))
     , m_text(label(m_centre))
     , m_action(new QPushButton(m_centre))
@@ -45,10 +47,14 @@ MessagePanel::MessagePanel(QWidget *parent)
     column->addSpacing(space::kMedium);
     column->addWidget(m_action, 0, Qt::AlignHCenter);
     column->addStretch(3);
-    auto *layout = new QHBoxLayout(this);
-    layout->addStretch(1);
-    layout->addWidget(m_centre, 100); // nearly all of the width, up to the most that it takes
-    layout->addStretch(1);
+    auto *ground = new QWidget;
+    auto *row = new QHBoxLayout(ground);
+    row->addStretch(1);
+    row->addWidget(m_centre, 100); // nearly all of the width, up to the most that it takes
+    row->addStretch(1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scrollColumn(ground, this));
     fitWidth();
     connect(m_action, &QPushButton::clicked, this, &MessagePanel::actionChosen);
 }

@@ -10,7 +10,8 @@ QT_END_NAMESPACE
 
 namespace sluice::ui {
 
-/// Stands where there is nothing to show: what is so, why, and the one thing that can be done about it.
+/// Stands where there is nothing to show: what is so, why, and the one thing that can be done about it. It scrolls
+/// where there is too little room for it.
 class MessagePanel final : public QWidget
 {
     Q_OBJECT

@@ -7,10 +7,16 @@ namespace sluice::ui {
 
 QLabel *textLabel(QWidget *parent, bool isMuted, const QString &text)
 {
+    QLabel *label = captionLabel(parent, isMuted, text);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QLabel *captionLabel(QWidget *parent, bool isMuted, const QString &text)
+{
     auto *label = new QLabel(text, parent);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     if (isMuted)
         label->setForegroundRole(QPalette::PlaceholderText); // the palette's muted text
     return label;

@@ -9,12 +9,14 @@
 #include "ui/theme/colors.h"
 #include "ui/theme/flatstyle.h"
 
+#include <QAbstractButton>
 #include <QCommandLineParser>
 #include <QDialog>
 #include <QDir>
 #include <QTableView>
 #include <QTimer>
 
+#include <array>
 #include <cstdio>
 
 using namespace sluice;
@@ -34,6 +36,7 @@ struct Wish
 };
 
 constexpr int kPages = int(ui::MainWindow::Page::Settings) + 1;
+constexpr int kSteps = kPages + 2; ///< of a wandering window: the search is opened and closed, too
 
 Wish wishOf(const QCoreApplication &application)
 {
@@ -42,7 +45,8 @@ Wish wishOf(const QCoreApplication &application)
                        {QStringLiteral("mode"), QStringLiteral("start, watch or switch"), QStringLiteral("MODE")},
                        {QStringLiteral("seconds"), QString(), QStringLiteral("N")},
                        {QStringLiteral("streams"), QStringLiteral("watch: begin once so many run"), QStringLiteral("N")},
-                       {QStringLiteral("wander"), QStringLiteral("watch: go on to the next page every second")},
+                       {QStringLiteral("wander"),
+                        QStringLiteral("watch: go on to the next page every second, and over the search after the last")},
                        {QStringLiteral("see-all"), QStringLiteral("start: show every page once before memory is told")},
                        {QStringLiteral("dialog"), QStringLiteral("watch: a modal dialog is open")}});
     parser.addHelpOption();
@@ -119,7 +123,7 @@ private:
     void beginWatch()
     {
         if (m_wish.wanders) {
-            everySoOften(1'000, [this] { m_window.showPage(ui::MainWindow::Page(m_page++ % kPages)); });
+            everySoOften(1'000, [this] { wander(); });
         }
         if (m_wish.hasDialog) {
             auto *dialog = new QDialog(&m_window);
@@ -130,6 +134,24 @@ private:
         m_paintsBefore = m_application.paints();
         m_application.beginMeasure();
         QTimer::singleShot(m_wish.seconds * 1000, this, [this] { tellWatch(); });
+    }
+
+    /// To the next page; after the last the search is opened and closed.
+    void wander()
+    {
+        noteBlocks();
+        m_step = (m_step + 1) % kSteps;
+        if (m_step < kPages)
+            m_window.showPage(ui::MainWindow::Page(m_step));
+        else
+            m_window.findChild<QAbstractButton *>(QStringLiteral("searchButton"))->click();
+    }
+
+    void noteBlocks()
+    {
+        const double longest = m_application.takeLongestBlockMs();
+        if (m_step >= 0)
+            m_blocksMs[m_step] = std::max(m_blocksMs[m_step], longest);
     }
 
     ui::MainWindow::Page otherPage()
@@ -179,10 +201,15 @@ private:
     void tellWatch()
     {
         const ThreadLoad load = m_application.measured();
+        noteBlocks();
+        QStringList blocks;
+        for (const double ms : m_blocksMs)
+            blocks += QString::number(ms, 'f', 1);
         std::printf("{\"streams\": %lld, \"cpu_percent\": %.2f, \"longest_block_ms\": %.1f, \"blocks_over_50_ms\": %d, "
+                    "\"blocks_ms\": [%s], "
                     "\"events_per_s\": %.0f, \"paints_per_s\": %.0f, \"snapshots_per_s\": %.1f, \"rss_kb\": %lld}\n",
                     static_cast<long long>(m_mostActive), load.cpuMs / load.wallMs * 100, load.longestBlockMs,
-                    load.blocksOver50Ms, double(load.events) / load.wallMs * 1e3,
+                    load.blocksOver50Ms, qPrintable(blocks.join(u',')), double(load.events) / load.wallMs * 1e3,
                     double(m_application.paints() - m_paintsBefore) / load.wallMs * 1e3, double(m_snapshots) / load.wallMs * 1e3,
                     static_cast<long long>(residentKb()));
         QCoreApplication::exit(0);
@@ -208,6 +235,8 @@ private:
     qint64 m_paintsBefore = 0;
     qint64 m_listeningAt = 0;
     int m_page = 0;
+    int m_step = -1;
+    std::array<double, kSteps> m_blocksMs{}; ///< the longest of each step
     qsizetype m_mostActive = 0;
     qint64 m_snapshots = 0;
     bool m_isListening = false;

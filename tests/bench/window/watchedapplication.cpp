@@ -58,6 +58,7 @@ bool WatchedApplication::notify(QObject *receiver, QEvent *event)
     if (std::exchange(m_isPainting, false) && m_firstPaintedAt == 0)
         m_firstPaintedAt = now;
     m_longest = std::max(m_longest, now - begun);
+    m_longestOfLate = std::max(m_longestOfLate, now - begun);
     m_over50 += now - begun > 50'000'000 ? 1 : 0;
     ++m_events;
     return result;
@@ -67,7 +68,7 @@ void WatchedApplication::beginMeasure()
 {
     m_wallAtBegin = monotonicNanos();
     m_cpuAtBegin = nanosOf(CLOCK_THREAD_CPUTIME_ID);
-    m_longest = 0;
+    m_longest = m_longestOfLate = 0;
     m_over50 = 0;
     m_events = 0;
 }
@@ -79,6 +80,11 @@ ThreadLoad WatchedApplication::measured() const
             .longestBlockMs = double(m_longest) / 1e6,
             .blocksOver50Ms = m_over50,
             .events = m_events};
+}
+
+double WatchedApplication::takeLongestBlockMs()
+{
+    return double(std::exchange(m_longestOfLate, 0)) / 1e6;
 }
 
 qint64 monotonicNanos()

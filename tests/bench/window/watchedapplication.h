@@ -25,6 +25,8 @@ public:
 
     void beginMeasure();
     ThreadLoad measured() const;
+    /// The longest single event since this was asked last, or since the measure was begun.
+    double takeLongestBlockMs();
     /// CLOCK_MONOTONIC, nanoseconds; zero before.
     qint64 firstPaintedAt() const { return m_firstPaintedAt; }
     /// Counts everything that is painted.
@@ -38,6 +40,7 @@ private:
     qint64 m_wallAtBegin = 0;
     qint64 m_cpuAtBegin = 0;
     qint64 m_longest = 0;
+    qint64 m_longestOfLate = 0;
     int m_over50 = 0;
     qint64 m_events = 0;
 };

@@ -2,7 +2,6 @@
 #include "ui/pages/channels/channeldetail.h"
 
 #include "ui/edit/limitssection.h"
-#include "ui/edit/scrollcolumn.h"
 #include "ui/edit/valueedits.h"
 #include "ui/pages/channels/connectionsection.h"
 #include "ui/pages/channels/guardssection.h"
@@ -15,6 +14,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/theme/typography.h"
 #include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/scrollcolumn.h"
 #include "ui/widgets/statedot.h"
 #include "ui/widgets/textlabel.h"
 

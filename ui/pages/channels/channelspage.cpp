@@ -71,22 +71,36 @@ void ChannelsPage::buildLayout()
     m_stack->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
-void ChannelsPage::makeForms()
+bool ChannelsPage::makeMore()
 {
-    if (m_detail)
-        return;
-    m_detail = new ChannelDetail(m_draft, m_formatters, this);
-    m_adding = new AddChannelPanel(m_draft, this);
-    m_stack->addWidget(m_detail);
-    m_stack->addWidget(m_adding);
-    connectForms();
+    if (!m_detail)
+        makeDetail();
+    else if (!m_adding)
+        makeAdding();
+    else
+        return false;
+    return true;
 }
 
-void ChannelsPage::connectForms()
+void ChannelsPage::makeForms()
 {
+    while (makeMore()) {
+    }
+}
+
+void ChannelsPage::makeDetail()
+{
+    m_detail = new ChannelDetail(m_draft, m_formatters, this);
+    m_stack->addWidget(m_detail);
     connect(m_detail, &ChannelDetail::deleteAsked, this, [this] { remove(m_list->current()); });
     connect(m_detail, &ChannelDetail::guardsAsked, this, &ChannelsPage::guardsAsked);
     connect(m_detail, &ChannelDetail::noticed, this, &ChannelsPage::noticed);
+}
+
+void ChannelsPage::makeAdding()
+{
+    m_adding = new AddChannelPanel(m_draft, this);
+    m_stack->addWidget(m_adding);
     connect(m_adding, &AddChannelPanel::cancelled, this, [this] {
         m_isAdding = false;
         showPanel();

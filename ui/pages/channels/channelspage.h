@@ -35,6 +35,7 @@ public:
     /// Opens the form for a new one.
     void addChannel();
 
+    bool makeMore() override;
     void fill() override;
     bool leadsTo(const QWidget &part) const override;
     void lead(const QWidget &part) override;
@@ -51,7 +52,8 @@ protected:
 private:
     void buildLayout();
     void makeForms();
-    void connectForms();
+    void makeDetail();
+    void makeAdding();
     void showDraft();
     void showStates();
     void showPanel();

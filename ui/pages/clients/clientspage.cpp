@@ -3,7 +3,6 @@
 
 #include "ui/charts/usagefeed.h"
 #include "ui/edit/channelplace.h"
-#include "ui/edit/scrollcolumn.h"
 #include "ui/edit/uniquename.h"
 #include "ui/pages/clients/allclientseditor.h"
 #include "ui/pages/clients/clienteditor.h"
@@ -11,6 +10,7 @@
 #include "ui/text/reasontext.h"
 #include "ui/text/routewords.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/scrollcolumn.h"
 
 #include <QHBoxLayout>
 #include <QScrollArea>
@@ -58,22 +58,32 @@ ClientsPage::ClientsPage(Engine &engine, SettingsDraft &draft, const Formatters 
     connect(m_list, &EntityList::removeAsked, this, &ClientsPage::remove);
 }
 
-void ClientsPage::makeForms()
+bool ClientsPage::makeMore()
 {
-    if (m_editor)
-        return;
-    m_editor = new ClientEditor(m_draft, m_formatters);
-    m_editor->setBaseUrl(m_baseUrl);
-    m_all = new AllClientsEditor(m_draft, m_formatters);
-    m_editors->addWidget(scrollColumn(m_editor, m_editors));
-    m_editors->addWidget(scrollColumn(m_all, m_editors));
-    connectEditor();
+    if (!m_editor) {
+        makeEditor();
+    } else if (!m_all) {
+        m_all = new AllClientsEditor(m_draft, m_formatters);
+        m_editors->addWidget(scrollColumn(m_all, m_editors));
+        connect(m_all, &AllClientsEditor::guardsAsked, this, &ClientsPage::guardsAsked);
+    } else {
+        return false;
+    }
+    return true;
 }
 
-void ClientsPage::connectEditor()
+void ClientsPage::makeForms()
 {
+    while (makeMore()) {
+    }
+}
+
+void ClientsPage::makeEditor()
+{
+    m_editor = new ClientEditor(m_draft, m_formatters);
+    m_editor->setBaseUrl(m_baseUrl);
+    m_editors->addWidget(scrollColumn(m_editor, m_editors));
     connect(m_editor, &ClientEditor::removeAsked, this, [this] { remove(m_list->current()); });
-    connect(m_all, &AllClientsEditor::guardsAsked, this, &ClientsPage::guardsAsked);
     connect(m_editor, &ClientEditor::noticed, this, &ClientsPage::noticed);
     connect(m_editor, &ClientEditor::goOnAsked, this, [this] { m_engine.letGo(currentClient()); });
     connect(m_editor, &ClientEditor::requestsAsked, this, [this] {
@@ -133,7 +143,7 @@ void ClientsPage::showList()
 void ClientsPage::showChosen()
 {
     const qsizetype index = m_ids.indexOf(m_list->current());
-    if (!m_editor)
+    if (!m_all)
         return;
     m_editors->setCurrentIndex(index < 0 ? 1 : 0);
     if (index < 0)

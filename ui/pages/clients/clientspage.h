@@ -29,6 +29,7 @@ public:
 
     void showSnapshot(const GatewaySnapshot &snapshot);
 
+    bool makeMore() override;
     void fill() override;
     bool leadsTo(const QWidget &part) const override;
     void lead(const QWidget &part) override;
@@ -47,7 +48,7 @@ protected:
 
 private:
     void makeForms();
-    void connectEditor();
+    void makeEditor();
     void showDraft();
     void showList();
     void showChosen();

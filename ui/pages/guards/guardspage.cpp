@@ -2,11 +2,11 @@
 #include "ui/pages/guards/guardspage.h"
 
 #include "ui/edit/entitylist.h"
-#include "ui/edit/scrollcolumn.h"
 #include "ui/edit/settingsdraft.h"
 #include "ui/pages/guards/allguards.h"
 #include "ui/pages/guards/channelguards.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/scrollcolumn.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -64,14 +64,24 @@ GuardsPage::GuardsPage(History &history, SettingsDraft &draft, const Formatters 
     showDraft();
 }
 
+bool GuardsPage::makeMore()
+{
+    if (!m_all) {
+        m_all = new AllGuards(m_draft);
+        m_stack->addWidget(scrollColumn(m_all, m_stack));
+    } else if (!m_channel) {
+        m_channel = new ChannelGuards(m_history, m_draft, m_formatters);
+        m_stack->addWidget(scrollColumn(m_channel, m_stack));
+    } else {
+        return false;
+    }
+    return true;
+}
+
 void GuardsPage::makeForms()
 {
-    if (m_all)
-        return;
-    m_all = new AllGuards(m_draft);
-    m_channel = new ChannelGuards(m_history, m_draft, m_formatters);
-    m_stack->addWidget(scrollColumn(m_all, m_stack));
-    m_stack->addWidget(scrollColumn(m_channel, m_stack));
+    while (makeMore()) {
+    }
 }
 
 void GuardsPage::showDraft()

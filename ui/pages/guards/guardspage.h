@@ -32,6 +32,7 @@ public:
     /// Empty: what guards all of them together.
     void showChannel(const QString &id);
 
+    bool makeMore() override;
     void fill() override;
     bool leadsTo(const QWidget &part) const override;
     void lead(const QWidget &part) override;

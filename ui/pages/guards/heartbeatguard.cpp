@@ -11,7 +11,9 @@
 #include "ui/widgets/textlabel.h"
 
 #include <QComboBox>
+#include <QInputDialog>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -81,6 +83,11 @@ void HeartbeatGuard::addModels()
     //: Before the choice of a model, or of all of a channel, whose limits are shown.
     add(new FieldRow(tr("Limits of"), m_model, this));
     connect(m_model, &QComboBox::activated, this, [this](int row) { chooseModel(m_model->itemData(row).toString()); });
+    //: Button: limits for a model that is not among the known ones, whose name is typed.
+    auto *another = new QPushButton(tr("Another model …"), this);
+    another->setObjectName(QStringLiteral("anotherModel"));
+    addAction(another);
+    connect(another, &QPushButton::clicked, this, &HeartbeatGuard::askForModel);
 }
 
 void HeartbeatGuard::addLimits()
@@ -177,6 +184,27 @@ void HeartbeatGuard::showModels(const ChannelSettings &channel)
             m_model->addItem(text, name);
     }
     m_model->setCurrentIndex(std::max(m_model->findData(m_chosen), 0));
+}
+
+/// One that no route names and that was never asked for.
+void HeartbeatGuard::askForModel()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("heartbeatModelDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    //: Title of a dialog that asks for the name of a model.
+    dialog->setWindowTitle(tr("Limits of another model"));
+    //: In a dialog, above the field for the name of a model; %1 is a channel.
+    dialog->setLabelText(tr("Name of the model at %1:").arg(oneLine(m_channel)));
+    //: Button of a dialog: takes the name.
+    dialog->setOkButtonText(tr("Set limits"));
+    //: Button of a dialog that then closes and changes nothing.
+    dialog->setCancelButtonText(tr("Cancel"));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, channel = m_channel](const QString &name) {
+        if (channel == m_channel && !name.trimmed().isEmpty())
+            chooseModel(name.trimmed());
+    });
+    dialog->open();
 }
 
 void HeartbeatGuard::chooseModel(const QString &model)

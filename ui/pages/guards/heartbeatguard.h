@@ -42,6 +42,7 @@ private:
     void addModels();
     void addLimits();
     void addReplay();
+    void askForModel();
     void chooseModel(const QString &model);
     void showModels(const ChannelSettings &channel);
     void showAbsent(const ChannelSettings &channel);

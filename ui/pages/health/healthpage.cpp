@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/health/healthpage.h"
 
-#include "ui/edit/scrollcolumn.h"
 #include "ui/edit/settingsdraft.h"
 #include "ui/edit/uniquename.h"
 #include "ui/models/healthfigure.h"
@@ -10,6 +9,7 @@
 #include "ui/pages/health/scorepanel.h"
 #include "ui/text/guardwords.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/scrollcolumn.h"
 
 #include <QHBoxLayout>
 #include <QScrollArea>

@@ -16,6 +16,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
 
 #include <algorithm>
 
@@ -116,6 +117,20 @@ void IdleHint::applyIcons()
 {
     for (QPushButton *copy : {m_curl.copy, m_demo.copy})
         copy->setIcon(symbolIcon(Symbol::Copy, palette()));
+}
+
+QSize IdleHint::minimumSizeHint() const
+{
+    const QSize unbroken = QWidget::minimumSizeHint();
+    return {unbroken.width(), std::max(unbroken.height(), m_layout->heightForWidth(width()))};
+}
+
+void IdleHint::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    // Not every layout above asks how tall something is at a width.
+    if (event->size().width() != event->oldSize().width())
+        updateGeometry();
 }
 
 void IdleHint::changeEvent(QEvent *event)

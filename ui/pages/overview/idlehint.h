@@ -32,6 +32,9 @@ public:
     /// Only the heading, as a line of its own.
     void setBrief(bool isBrief);
 
+    /// As tall as its lines are, broken as they are now.
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void commandCopied();
     /// The user wants to be led through it.
@@ -39,6 +42,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     /// A command in a frame, and the button that copies it.

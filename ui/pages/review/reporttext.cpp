@@ -156,7 +156,11 @@ void fillDocument(QTextDocument &document, const Report &report, const ReportLoo
 {
     document.clear();
     document.setDefaultFont(look.font);
+    // Laid out once, at the end: one in sight would be anew for every piece.
+    QTextCursor whole(&document);
+    whole.beginEditBlock();
     Writer(document, look).write(report);
+    whole.endEditBlock();
 }
 
 const ReportRow *rowBehind(const QUrl &link, const Report &report)

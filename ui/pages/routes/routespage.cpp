@@ -2,7 +2,6 @@
 #include "ui/pages/routes/routespage.h"
 
 #include "ui/edit/channelplace.h"
-#include "ui/edit/scrollcolumn.h"
 #include "ui/edit/uniquename.h"
 #include "ui/models/routereach.h"
 #include "ui/pages/routes/routeeditor.h"
@@ -10,6 +9,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/widgets/messagepanel.h"
 #include "ui/widgets/noticebar.h"
+#include "ui/widgets/scrollcolumn.h"
 
 #include <QHBoxLayout>
 #include <QScrollArea>

@@ -3,7 +3,6 @@
 
 #include "ui/desktopsettings.h"
 #include "ui/edit/numberedits.h"
-#include "ui/edit/scrollcolumn.h"
 #include "ui/edit/valueedits.h"
 #include "ui/pages/settings/aboutsection.h"
 #include "ui/pages/settings/captureform.h"
@@ -13,6 +12,7 @@
 #include "ui/pages/settings/rateedit.h"
 #include "ui/search/reveal.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/scrollcolumn.h"
 
 #include <QPushButton>
 #include <QScrollArea>
@@ -40,11 +40,26 @@ SettingsPage::SettingsPage(SettingsDraft &draft, DesktopSettings &desktop, Captu
     connect(&m_draft, &SettingsDraft::changed, this, &SettingsPage::showDraft);
 }
 
+bool SettingsPage::makeMore()
+{
+    if (!m_content)
+        makeFirstSections();
+    else if (!m_capture)
+        makeSections();
+    else
+        return false;
+    return true;
+}
+
 void SettingsPage::makeForms()
 {
-    if (m_content)
-        return;
-    m_content = new QWidget;
+    while (makeMore()) {
+    }
+}
+
+void SettingsPage::makeFirstSections()
+{
+    m_content = new QWidget(this);
     m_column = new QVBoxLayout(m_content);
     m_column->setContentsMargins(space::kLarge, space::kMedium, space::kLarge, space::kMedium);
     m_column->setSpacing(space::kMedium);
@@ -60,14 +75,9 @@ void SettingsPage::makeForms()
     connect(guide, &QPushButton::clicked, this, &SettingsPage::guideAsked);
     //: Title of a section of settings: how the application looks and starts.
     m_desktop = new DesktopForm(*addSection(tr("Window and start"), "windowSection"), m_desktopSettings);
-    buildSections();
-    QScrollArea *scroll = scrollColumn(m_content, this);
-    scroll->setObjectName(QStringLiteral("settingsScroll"));
-    layout()->addWidget(scroll);
-    scroll->show();
 }
 
-void SettingsPage::buildSections()
+void SettingsPage::makeSections()
 {
     addMoney();
     addLedger();
@@ -81,6 +91,10 @@ void SettingsPage::buildSections()
     //: Title of a section of settings: version, licence, libraries.
     fillAbout(*addSection(tr("About Sluice"), "aboutSection"));
     m_column->addStretch(1);
+    QScrollArea *scroll = scrollColumn(m_content, this);
+    scroll->setObjectName(QStringLiteral("settingsScroll"));
+    layout()->addWidget(scroll);
+    scroll->show();
 }
 
 Section *SettingsPage::addSection(const QString &title, const char *name, Section::Folding folding)

@@ -37,6 +37,7 @@ public:
     /// Brings the section of what is captured into view; the page must be shown.
     void showCapture();
 
+    bool makeMore() override;
     void fill() override;
     bool leadsTo(const QWidget &part) const override;
     void lead(const QWidget &part) override;
@@ -57,7 +58,8 @@ protected:
 private:
     Section *addSection(const QString &title, const char *name, Section::Folding folding = Section::Folding::Open);
     void makeForms();
-    void buildSections();
+    void makeFirstSections();
+    void makeSections();
     void addMoney();
     void addLedger();
     void addCapture();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/requests/wire/headersview.h"
 
-#include "ui/edit/scrollcolumn.h"
 #include "ui/models/capturefeed.h"
 #include "ui/pages/requests/factgrid.h"
 #include "ui/pages/requests/valuetext.h"
@@ -12,6 +11,7 @@
 #include "ui/theme/symbols.h"
 #include "ui/theme/typography.h"
 #include "ui/widgets/messagepanel.h"
+#include "ui/widgets/scrollcolumn.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/edit/scrollcolumn.h"
+#include "ui/widgets/scrollcolumn.h"
 
 #include <QScrollArea>
 
