@@ -19,6 +19,12 @@ public:
     /// Makes one more part of what is made late; false if all of it was there. A page makes what is missing itself before it is
     /// shown; once that was done ahead, a part at a time (PagesAhead), it opens without a pause.
     virtual bool makeMore() { return false; }
+    /// All that is still missing of it.
+    void makeAll()
+    {
+        while (makeMore()) {
+        }
+    }
     /// Makes what is made late, and shows the draft in all of it, also while the page is out of sight.
     virtual void fill() = 0;
     /// Whether `part`, a widget of the page, can have something to show: a channel's settings cannot where there is no channel.

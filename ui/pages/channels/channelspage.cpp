@@ -82,12 +82,6 @@ bool ChannelsPage::makeMore()
     return true;
 }
 
-void ChannelsPage::makeForms()
-{
-    while (makeMore()) {
-    }
-}
-
 void ChannelsPage::makeDetail()
 {
     m_detail = new ChannelDetail(m_draft, m_formatters, this);
@@ -130,7 +124,7 @@ void ChannelsPage::showChannel(const QString &id)
 
 void ChannelsPage::addChannel()
 {
-    makeForms();
+    makeAll();
     m_isAdding = true;
     showPanel();
     m_adding->begin();
@@ -138,7 +132,7 @@ void ChannelsPage::addChannel()
 
 void ChannelsPage::fill()
 {
-    makeForms();
+    makeAll();
     showStates();
     showPanel();
     // While another is in sight, this one has not followed.
@@ -166,7 +160,7 @@ void ChannelsPage::lead(const QWidget &part)
 void ChannelsPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    makeForms();
+    makeAll();
     showDraft();
 }
 

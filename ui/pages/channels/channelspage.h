@@ -51,7 +51,6 @@ protected:
 
 private:
     void buildLayout();
-    void makeForms();
     void makeDetail();
     void makeAdding();
     void showDraft();

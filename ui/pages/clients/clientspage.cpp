@@ -72,12 +72,6 @@ bool ClientsPage::makeMore()
     return true;
 }
 
-void ClientsPage::makeForms()
-{
-    while (makeMore()) {
-    }
-}
-
 void ClientsPage::makeEditor()
 {
     m_editor = new ClientEditor(m_draft, m_formatters);
@@ -97,7 +91,7 @@ void ClientsPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     m_feed->setWatched(true);
-    makeForms();
+    makeAll();
     showDraft();
     m_editor->showGuards(m_guards);
 }
@@ -166,7 +160,7 @@ void ClientsPage::showClient(qsizetype index)
 
 void ClientsPage::fill()
 {
-    makeForms();
+    makeAll();
     showList();
     showAll();
     showClient(std::max(m_ids.indexOf(m_list->current()), qsizetype(0)));

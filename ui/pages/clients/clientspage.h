@@ -47,7 +47,6 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    void makeForms();
     void makeEditor();
     void showDraft();
     void showList();

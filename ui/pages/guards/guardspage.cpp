@@ -78,12 +78,6 @@ bool GuardsPage::makeMore()
     return true;
 }
 
-void GuardsPage::makeForms()
-{
-    while (makeMore()) {
-    }
-}
-
 void GuardsPage::showDraft()
 {
     const Settings &settings = m_draft.settings();
@@ -133,7 +127,7 @@ qsizetype GuardsPage::indexOfChosen() const
 
 void GuardsPage::fill()
 {
-    makeForms();
+    makeAll();
     m_all->showDraft();
     m_channel->show(std::max(indexOfChosen(), qsizetype(0)));
     showModels();
@@ -179,7 +173,7 @@ void GuardsPage::showChannel(const QString &id)
 void GuardsPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    makeForms();
+    makeAll();
     showChosen();
     // Models that this run has not met yet; of which channel they are, the list does not tell.
     m_history.fetchNames(this, [this](const Expected<HistoryNames> &names) {

@@ -41,7 +41,6 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    void makeForms();
     void showDraft();
     void showChosen();
     void showModels();

@@ -51,12 +51,6 @@ bool SettingsPage::makeMore()
     return true;
 }
 
-void SettingsPage::makeForms()
-{
-    while (makeMore()) {
-    }
-}
-
 void SettingsPage::makeFirstSections()
 {
     m_content = new QWidget(this);
@@ -206,7 +200,7 @@ void SettingsPage::showCapture()
 
 void SettingsPage::fill()
 {
-    makeForms();
+    makeAll();
     showForms();
 }
 
@@ -221,7 +215,7 @@ void SettingsPage::lead(const QWidget &) {}
 void SettingsPage::setVisible(bool isVisible)
 {
     if (isVisible)
-        makeForms();
+        makeAll();
     QWidget::setVisible(isVisible);
 }
 

@@ -57,7 +57,6 @@ protected:
 
 private:
     Section *addSection(const QString &title, const char *name, Section::Folding folding = Section::Folding::Open);
-    void makeForms();
     void makeFirstSections();
     void makeSections();
     void addMoney();
